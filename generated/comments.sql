@@ -4518,6 +4518,7 @@ Returns boolean: Whether there was a grant.
 Errors:
   22023: the space is invalid
   25000: the transaction is repeatable read or serializable
+  55P03: an open transaction has just granted it; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -4725,7 +4726,7 @@ comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_request is
-'What a caller of purge() names: one of these; none of them is the whole space.';
+'What a caller of purge() names: exactly one of these.';
 
 comment on type memory.purge_target is
 'What a purge erases.';
@@ -4856,6 +4857,9 @@ comment on function memory._read_cursor is
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._token_count is
 'Estimates the tokens of a text: four bytes each.';
 
@@ -4927,10 +4931,6 @@ comment on function memory._is_rewording is
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
 
-comment on function memory._is_user_statement is
-'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
-'the user''s dog, my dog.';
-
 comment on function memory._language_words is
 'The function words of the language that a text is in.';
 
@@ -4963,6 +4963,10 @@ comment on function memory._near_words is
 comment on function memory._same_in_project is
 'The memory with the text and the project of an item that gave up its dedup_key when the text was '
 'remembered in another project.';
+
+comment on function memory._says_of_user is
+'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
+'the user''s dog, my dog.';
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
@@ -5055,6 +5059,9 @@ comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
 ' an exact sort of the space.';
 
+comment on function memory._vector_schema is
+'The schema of pgvector, quoted.';
+
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
@@ -5070,17 +5077,18 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay, the last '
-'one first.';
+'The merges through which the tags and metadata of these memories may be in memories that stay.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay.';
+'Removes the name of an erased agent or session from the rows that stay, and deletes the merges that were'
+' undone.';
 
 comment on function memory._filter_matches is
-'The memories of a space that pass a filter and contain a text, if one is given.';
+'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
+'said, in their tags and metadata, and in notes, links and tasks.';
 
 comment on function memory._fold_text is
 'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
@@ -5100,8 +5108,7 @@ comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 
 comment on function memory._requested_rows is
-'The memories and sources that the request of a purge names by ids, agent, session or filter; '
-'tags_to_check is NULL.';
+'The memories and sources that the request of a purge names by ids, source, agent, session or filter.';
 
 comment on function memory._rows_only_of_agent is
 'The memories and sources that only this agent knows.';
@@ -5249,10 +5256,10 @@ comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
-'One batch of decay().';
+'One batch of decay(), or all of a dry run.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first.';
+'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -5291,6 +5298,9 @@ comment on function memory._reindex is
 'Gives memories and sources the space''s current language if theirs is a former language of the space '
 'that no caller named, or a language that can no longer be used.';
 
+comment on function memory._skip_failed_space is
+'Whether a call goes on with the next space after an error in one.';
+
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
@@ -5317,8 +5327,8 @@ comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
-'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
+' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -5362,7 +5372,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; NULL if it does not tell.';
+'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
+'NULL if there is none.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
@@ -5521,6 +5532,10 @@ comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
 
+comment on function memory._check_merges is
+'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
+'of what it erases, and would fail.';
+
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
 
@@ -5584,9 +5599,6 @@ comment on function memory._store_sources is
 comment on function memory._store_vitals is
 'Stores the vitals of memories.';
 
-comment on function memory._table_map is
-'The tables of a space, and the models.';
-
 comment on function memory._unite_memory is
 'Unites a memory with its row in an import.';
 
@@ -5628,15 +5640,16 @@ comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
 
+comment on function memory._is_plain_item is
+'Whether an element of remember_many() is surely one that _read_json_item() accepts, as most are: its '
+'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
+
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
 '_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
-
-comment on function memory._lock_memory is
-'Locks a memory against changes until commit.';
 
 comment on function memory._lock_parents is
 'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
@@ -5673,6 +5686,12 @@ comment on function memory._remember_one is
 comment on function memory._remember_stretch is
 'Some items of remember_many(), in their order.';
 
+comment on function memory._replace_memory is
+'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';
+
+comment on function memory._require_memory is
+'Refuses an id that this space does not have, and keeps its memory from changing until commit.';
+
 comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
@@ -5690,6 +5709,3 @@ comment on function memory._tsvector is
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
-
-comment on function memory._update_memory is
-'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';

@@ -6,8 +6,7 @@ create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce((
-        select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
-        from pg_catalog.pg_class as c
+        select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint from pg_catalog.pg_class as c
         where c.oid = to_regclass(format('memory.%I', memory._model_index(_exact_max.model)))
     ), 2500);
 end

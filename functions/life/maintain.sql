@@ -53,10 +53,9 @@ begin
             exception
                 when others then
                     -- What is wrong in one space stops no other.
-                    if maintain.space is distinct from '*' or sqlstate like '40%' then raise; end if;
-                    raise warning 'not finished: a task has failed' using
-                        detail = format('Task %s of space %L: %s: %s', v_task, v_space, sqlstate, sqlerrm),
-                        hint = format('Call maintain(space => %L) for the whole error.', v_space);
+                    if not memory._skip_failed_space(maintain.space, v_space, v_task, sqlstate, sqlerrm) then
+                        raise;
+                    end if;
                     v_result := (v_space, v_task, 0, false);
             end;
             if v_result.done > 0 or not v_result.finished then return next v_result; end if;

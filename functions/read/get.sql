@@ -26,8 +26,7 @@ begin
     perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
     v_filter.at := get.at;
     return query
-    select r.*
-    from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
+    select r.* from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
     where r.state <> 'forgotten' or coalesce(get.options -> 'include' ? 'forgotten', false);
 end
 $function$;

@@ -10,7 +10,9 @@ create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp
+-- Workers take longer to start than any of this.
+set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
@@ -21,6 +23,7 @@ declare
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
+    v_most constant boolean := coalesce((_fuzzy_terms.query).is_most, false);
     v_few constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
@@ -76,6 +79,7 @@ begin
         select t.lexeme, t.ordinal, char_length(t.lexeme) as letters, left(t.lexeme, 2) as beginning,
             ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
             ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
+            ('''' || left(t.lexeme, 4) || ''':*')::tsquery as four,
             case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes) with ordinality as t (lexeme, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
@@ -98,18 +102,31 @@ begin
                     from (
                         select l.tsv from listed as l where l.tsv @@ w.two
                         union all
-                        -- Three common letters first, for with two there may be more texts than the limit.
+                        -- Four common letters first, for with fewer there may be more texts than the limit.
                         select m.tsv
-                        from (values (w.three, null), (w.two, w.three)) as b (beginning, former)
+                        from (
+                            values (w.four, null), (w.three, w.four), (w.two, w.three)
+                        ) as b (beginning, former)
                         cross join lateral (
                             select m.tsv
-                            from memory.memories as m
-                            where v_whole and not v_few and m.space = _fuzzy_terms.space and m.live
-                                and m.tsv @@ b.beginning and (m.tsv @@ b.former) is not true
+                            from (
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
+                                    and m.live and m.tsv @@ b.beginning
+                                union all
+                                -- Without the posting list of the space, see _candidates_sql().
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and v_most
+                                    and (m.space = _fuzzy_terms.space) is true
+                                    and m.live and m.tsv @@ b.beginning
+                            ) as m
+                            where (m.tsv @@ b.former) is not true
                                 and memory._is_visible(
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
-                                and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                                and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.

@@ -1,5 +1,6 @@
--- _passing: about how many memories of a space pass the filter, by a sample; NULL if it does not tell. Asked
--- in a space of many rows only, where an index would first collect all of them, however few are wanted.
+-- _passing: about how many memories of a space pass the filter, by a sample; 0 if they are too few for it to
+-- tell; NULL if there is none. It is taken in a space of many rows only, where an index would first collect
+-- all of them, however few are wanted.
 create or replace function memory._passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -18,7 +19,7 @@ declare
 begin
     if v_rows is null then return null; end if;
     execute format(
-        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) end'
+        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) else 0 end'
         ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
         ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
         ' order by t.memory_id limit $4) as m where %s and %s',

@@ -18,7 +18,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
     perform memory._check_at(set_task.at);
-    perform memory._lock_memory(v_space, set_task.memory_id);
+    perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (
         select from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'

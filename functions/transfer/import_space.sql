@@ -10,7 +10,10 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<import_space>>
 declare
-    lines text[] collate "default" := import_space.lines;
+    -- Counted from 1, whatever the bounds of the array that was passed.
+    lines text[] collate "default" := case
+        when import_space.lines is not null then array(select unnest(import_space.lines))
+    end;
     v_space text collate "default";
     v_import memory.imports;
     v_line bigint;
@@ -40,8 +43,7 @@ begin
     v_line := coalesce((select i.line from memory.imports as i where i.space = v_space), 0);
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
-        select i.n
-        from unnest(import_space.lines) with ordinality as i (line, n)
+        select i.n from unnest(import_space.lines) with ordinality as i (line, n)
         where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
             or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n limit 1
@@ -49,8 +51,7 @@ begin
     v_lines := import_space.lines::jsonb[];
     perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
     from (
-        select i.n
-        from unnest(v_lines) with ordinality as i (line, n)
+        select i.n from unnest(v_lines) with ordinality as i (line, n)
         -- The text of most lines tells at once that there is none.
         where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
             and memory._has_long_number(i.line)
@@ -115,8 +116,7 @@ begin
     if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
     select i.* into v_import from memory.imports as i where i.space = v_space;
     for v_table in
-        select t.*
-        from memory._table_map() as t
+        select t.* from memory._table_map() as t
         order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n)
