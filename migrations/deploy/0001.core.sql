@@ -16669,10 +16669,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<import_space>>
 declare
-    -- Counted from 1, whatever the bounds of the array that was passed.
-    lines text[] collate "default" := case
-        when import_space.lines is not null then array(select unnest(import_space.lines))
-    end;
+    lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
     v_import memory.imports;
     v_line bigint;
@@ -16707,6 +16704,8 @@ begin
             or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n limit 1
     ) as f;
+    -- Counted from 1, whatever the bounds of the array that was passed.
+    import_space.lines := array(select unnest(import_space.lines));
     v_lines := import_space.lines::jsonb[];
     perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
     from (
