@@ -156,10 +156,10 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -260,10 +260,10 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -4518,6 +4518,7 @@ Returns boolean: Whether there was a grant.
 Errors:
   22023: the space is invalid
   25000: the transaction is repeatable read or serializable
+  55P03: an open transaction has just granted it; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -4725,7 +4726,7 @@ comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_request is
-'What a caller of purge() names: one of these; none of them is the whole space.';
+'What a caller of purge() names: exactly one of these.';
 
 comment on type memory.purge_target is
 'What a purge erases.';
@@ -4790,10 +4791,6 @@ comment on function memory._count_agent is
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
-comment on function memory._check is
-'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
-'_check_value().';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
@@ -4806,6 +4803,10 @@ comment on function memory._check_json is
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
+comment on function memory._check_object is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
@@ -4839,8 +4840,8 @@ comment on function memory._limit is
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
 
-comment on function memory._milliseconds is
-'The timestamp in a UUIDv7, in milliseconds since 1970.';
+comment on function memory._lowest_uuidv7 is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -4856,6 +4857,9 @@ comment on function memory._read_cursor is
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._token_count is
 'Estimates the tokens of a text: four bytes each.';
 
@@ -4865,6 +4869,9 @@ comment on function memory._utc_text is
 comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
+
+comment on function memory._uuidv7_milliseconds is
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
 'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
@@ -4924,10 +4931,6 @@ comment on function memory._is_rewording is
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
 
-comment on function memory._is_user_statement is
-'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
-'the user''s dog, my dog.';
-
 comment on function memory._language_words is
 'The function words of the language that a text is in.';
 
@@ -4961,6 +4964,10 @@ comment on function memory._same_in_project is
 'The memory with the text and the project of an item that gave up its dedup_key when the text was '
 'remembered in another project.';
 
+comment on function memory._says_of_user is
+'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
+'the user''s dog, my dog.';
+
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
@@ -4982,7 +4989,7 @@ comment on function memory._embedding_item is
 
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
-' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
+' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -5052,6 +5059,9 @@ comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
 ' an exact sort of the space.';
 
+comment on function memory._vector_schema is
+'The schema of pgvector, quoted.';
+
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
@@ -5067,17 +5077,18 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay, the last '
-'one first.';
+'The merges through which the tags and metadata of these memories may be in memories that stay.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay.';
+'Removes the name of an erased agent or session from the rows that stay, and deletes the merges that were'
+' undone.';
 
 comment on function memory._filter_matches is
-'The memories of a space that pass a filter and contain a text, if one is given.';
+'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
+'said, in their tags and metadata, and in notes, links and tasks.';
 
 comment on function memory._fold_text is
 'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
@@ -5097,8 +5108,7 @@ comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 
 comment on function memory._requested_rows is
-'The memories and sources that the request of a purge names by ids, agent, session or filter; '
-'tags_to_check is NULL.';
+'The memories and sources that the request of a purge names by ids, source, agent, session or filter.';
 
 comment on function memory._rows_only_of_agent is
 'The memories and sources that only this agent knows.';
@@ -5135,10 +5145,11 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
+'The part of a filter''s SQL that needs more than _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
-'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+'Whether a row has not expired, and is not internal unless internal rows are shown or its kind is asked '
+'for by name.';
 
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
@@ -5147,7 +5158,7 @@ comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 
 comment on function memory._visible_sql is
-'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
+'The part of a filter''s SQL that memories and embeddings share: live, not internal, not expired.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -5245,10 +5256,10 @@ comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
-'One batch of decay().';
+'One batch of decay(), or all of a dry run.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first.';
+'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -5287,6 +5298,9 @@ comment on function memory._reindex is
 'Gives memories and sources the space''s current language if theirs is a former language of the space '
 'that no caller named, or a language that can no longer be used.';
 
+comment on function memory._skip_failed_space is
+'Whether a call goes on with the next space after an error in one.';
+
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
@@ -5313,14 +5327,14 @@ comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
-'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
+' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
-comment on function memory._df_padding is
+comment on function memory._document_pseudocount is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
 
@@ -5328,14 +5342,15 @@ comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
 'the other (optimal string alignment); NULL if they are more than `most`.';
 
-comment on function memory._first_id is
-'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
-
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
+
+comment on function memory._heaviest_terms is
+'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
+'that is found.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -5357,7 +5372,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; NULL if it does not tell.';
+'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
+'NULL if there is none.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
@@ -5378,7 +5394,7 @@ comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics, if these are many.';
@@ -5401,6 +5417,9 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
+
+comment on function memory._unmatched_terms is
+'Of the terms that may be misspelled, the ordinals of those that no visible memory of the space contains.';
 
 comment on function memory._unspaced_letters is
 'The letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.';
@@ -5513,6 +5532,10 @@ comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
 
+comment on function memory._check_merges is
+'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
+'of what it erases, and would fail.';
+
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
 
@@ -5576,9 +5599,6 @@ comment on function memory._store_sources is
 comment on function memory._store_vitals is
 'Stores the vitals of memories.';
 
-comment on function memory._table_map is
-'The tables of a space, and the models.';
-
 comment on function memory._unite_memory is
 'Unites a memory with its row in an import.';
 
@@ -5620,15 +5640,16 @@ comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
 
+comment on function memory._is_plain_item is
+'Whether an element of remember_many() is surely one that _read_json_item() accepts, as most are: its '
+'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
+
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
 '_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
-
-comment on function memory._lock_memory is
-'Locks a memory against changes until commit.';
 
 comment on function memory._lock_parents is
 'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
@@ -5665,6 +5686,12 @@ comment on function memory._remember_one is
 comment on function memory._remember_stretch is
 'Some items of remember_many(), in their order.';
 
+comment on function memory._replace_memory is
+'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';
+
+comment on function memory._require_memory is
+'Refuses an id that this space does not have, and keeps its memory from changing until commit.';
+
 comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
@@ -5682,6 +5709,3 @@ comment on function memory._tsvector is
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
-
-comment on function memory._update_memory is
-'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';

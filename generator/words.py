@@ -1,6 +1,7 @@
 """python -m generator.words: reports the words that CONTRIBUTING.md replaces by better ones.
 
-It reads comments and messages in functions/ and sql/, and the prose of schema.yaml, but no code and no names.
+It reads comments and messages in functions/ and sql/, the prose of schema.yaml, and the names of the files in
+tests/behavior/, but no code and no other names.
 """
 
 import re
@@ -52,6 +53,8 @@ def findings(root):
         name = path.relative_to(root).as_posix()
         head = f"{path.stem}: "  # the name of the function
         texts += [(name, line, text.removeprefix(head)) for line, text in prose_of_sql(path.read_text("utf-8"))]
+    for path in sorted((root / "tests" / "behavior").rglob("*.sql")):
+        texts.append((path.relative_to(root).as_posix(), 1, path.stem.replace("_", " ")))
     for name, line, text in dict.fromkeys(texts):
         for found in pattern.finditer(NAME.sub("", text)):
             yield f"{name}:{line}: {found[0]!r}: say {words[found[1].lower()]}"

@@ -598,7 +598,6 @@ create type memory.search_candidate as (
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
-    unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical_count int,  -- How many of the lexical proposals have not faded.
     vector_count int  -- How many of the vector proposals have not faded.
 );
@@ -727,7 +726,7 @@ create type memory.remember_item as (
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    wrote_nothing boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
+    may_wait boolean,  -- Whether this transaction held no lock before, see _match_memory(). NULL is no.
     policy memory.policy,  -- Of its kind and its space.
     internal boolean,  -- Of the options or the policy.
     embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
@@ -801,7 +800,7 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a caller of purge() names: one of these; none of them is the whole space.
+-- What a caller of purge() names: exactly one of these.
 create type memory.purge_request as (
     memory_ids uuid [],
     agent text,
@@ -814,6 +813,8 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
+    -- The merges to undo, the last one first: memories that stay got tags or metadata by them.
+    merges uuid [],
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 

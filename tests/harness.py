@@ -12,12 +12,13 @@ import tarfile
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from difflib import unified_diff
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import psycopg
 import pytest
+import yaml
 from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict
 
@@ -58,6 +59,13 @@ LOGINS = {
 OWNERS = ("owner", "plain")
 VECTOR = {"vector": "public"}  # the one extension that needs an administrator
 ALL = {"vector": "public", "pg_trgm": "public", "btree_gin": "public"}
+
+
+@cache
+def document(name):
+    """A YAML file of the root, read once by the parser in C: the one in Python takes half a second."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def need(condition, hint):

@@ -4,8 +4,7 @@ returns setof memory.memory_fault
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
-    select m.memory_id, w.problem, w.detail
-    from memory.memories as m
+    select m.memory_id, w.problem, w.detail from memory.memories as m
     inner join memory.spaces as s on s.space = _examine_memories.space
     cross join lateral (
         values

@@ -25,15 +25,12 @@ declare
     v_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
 begin
     return query
-    select 'schema', 'memory', r.role, 'USAGE', 'granted'
-    from unnest(v_roles) as r (role)
+    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(v_roles) as r (role)
     union all
-    select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
-    from pg_catalog.pg_class as c
+    select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted' from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
     union all
-    select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
-    from pg_catalog.pg_proc as p
+    select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted' from pg_catalog.pg_proc as p
     cross join lateral (
         values
         ('memory_reader', p.proname = any(v_read)),

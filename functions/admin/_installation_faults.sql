@@ -10,12 +10,12 @@ begin
         format(
             '%s on %s: %s; memory.repair_grants() mends it', w.privilege,
             case when count(*) = 1 then 'one ' || w.kind else format('%s %ss', count(*), w.kind) end,
-            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.position <= 3)
+            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.ordinal <= 3)
         )
     from (
         select g.*, row_number() over (
             partition by g.outcome, g.role, g.privilege, g.kind order by g.name collate "C"
-        ) as position
+        ) as ordinal
         from memory._wrong_grants() as g
     ) as w
     group by w.outcome, w.role, w.privilege, w.kind

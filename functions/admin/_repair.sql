@@ -29,8 +29,7 @@ begin
         -- Lock order: the space and names before memories.
         perform memory._register_language(_repair.space, l.language)
         from (
-            select distinct m.language
-            from memory.memories as m
+            select distinct m.language from memory.memories as m
             inner join memory.spaces as s on s.space = _repair.space
             where m.space = _repair.space and m.memory_id = any(v_ids)
                 and m.language <> all(s.language || s.other_languages || s.former_languages)
@@ -38,8 +37,7 @@ begin
             order by m.language
         ) as l;
         v_tags := array(
-            select u.tag
-            from memory.memories as m
+            select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _repair.space and m.memory_id = any(v_ids)
                 and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)

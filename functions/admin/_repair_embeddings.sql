@@ -12,8 +12,7 @@ begin
         and em.model = e.model and cardinality(e.embedding::real[]) <> em.dimensions;
     get diagnostics v_done = row_count;
     with locked as materialized (
-        select m.memory_id, m.live, m.internal, m.expires_at
-        from memory.memories as m
+        select m.memory_id, m.live, m.internal, m.expires_at from memory.memories as m
         where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
         order by m.memory_id for share skip locked
     )

@@ -11,8 +11,7 @@ declare
     v_tag_paths text[];
 begin
     for v_was in
-        select m.*
-        from memory.memories as m
+        select m.* from memory.memories as m
         where m.space = _repair_memories.space and m.memory_id = any(_repair_memories.ids)
         order by m.memory_id for no key update skip locked
     loop

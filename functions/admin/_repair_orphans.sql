@@ -10,8 +10,7 @@ declare
 begin
     perform memory._open_history('purge');  -- an orphan may be a provenance
     for v_key in
-        select k.*
-        from memory._foreign_keys() as k
+        select k.* from memory._foreign_keys() as k
         order by k.parent not in ('kinds', 'agents'), k.owned, k.name
     loop
         execute case

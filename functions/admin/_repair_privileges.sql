@@ -7,8 +7,7 @@ declare
 begin
     -- Their order is that in which a dump lists them.
     for v_wrong in
-        select w.*
-        from memory._wrong_grants() as w
+        select w.* from memory._wrong_grants() as w
         order by w.kind, w.name collate "C", w.outcome desc, w.role, w.privilege
     loop
         begin

@@ -9,8 +9,7 @@ declare
     v_count bigint;
 begin
     for v_memory in
-        select m.memory_id, m.kind, m.pinned, m.created_at
-        from memory.memories as m
+        select m.memory_id, m.kind, m.pinned, m.created_at from memory.memories as m
         left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
         order by m.memory_id for no key update of m skip locked

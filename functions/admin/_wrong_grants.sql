@@ -29,15 +29,13 @@ begin
             and (a.grantee = 0 or a.grantee::regrole::text ~ '^memory_(reader|writer|admin|analyst|bound)$')
     ),
     wanted as materialized (select g.kind, g.name, g.role, g.privilege from memory._grants() as g)
-    select p.kind, p.name, p.role, p.privilege, 'revoked'
-    from present as p
+    select p.kind, p.name, p.role, p.privilege, 'revoked' from present as p
     where not exists (
         select from wanted as w
         where (w.kind, w.name, w.role, w.privilege) = (p.kind, p.name, p.role, p.privilege)
     )
     union all
-    select w.kind, w.name, w.role, w.privilege, 'granted'
-    from wanted as w
+    select w.kind, w.name, w.role, w.privilege, 'granted' from wanted as w
     where not exists (
         select from present as p
         where (p.kind, p.name, p.role, p.privilege) = (w.kind, w.name, w.role, w.privilege)

@@ -14,7 +14,7 @@ declare
     v_until timestamptz;
     v_begun boolean := false;
 begin
-    perform memory._check('options', doctor.options, '{
+    perform memory._check_object('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
     for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop
@@ -57,8 +57,7 @@ begin
             left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and v.memory_id is null
             union all
-            select 'not found by its words', s.source_id::text, s.language
-            from memory.sources as s
+            select 'not found by its words', s.source_id::text, s.language from memory.sources as s
             where s.space = v_space and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(
                         s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
@@ -80,13 +79,11 @@ begin
                 'call configure_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
-                select distinct u.language
-                from unnest(s.language || s.other_languages) as u (language)
+                select distinct u.language from unnest(s.language || s.other_languages) as u (language)
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
-            select w.problem, e.memory_id::text, w.detail
-            from memory.embeddings as e
+            select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
             left join memory.embedding_models as em on em.model = e.model
             left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             cross join lateral (
@@ -116,8 +113,7 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
             where r.space = v_space and r.version not between 1 and m.version - 1
             union all
-            select w.problem, v.memory_id::text, w.detail
-            from memory.vitals as v
+            select w.problem, v.memory_id::text, w.detail from memory.vitals as v
             left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
                 values
@@ -148,8 +144,7 @@ begin
             union all
             select 'tag without its row', t.tag, null
             from (
-                select distinct u.tag
-                from memory.memories as m
+                select distinct u.tag from memory.memories as m
                 cross join lateral unnest(m.tags) as u (tag)
                 where m.space = v_space
             ) as t

@@ -16,7 +16,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_agent.space, 'write');
     perform memory._check_json('metadata', configure_agent.metadata, 'metadata bytes');
-    perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
+    perform memory._check_object('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
     perform memory._check_value(

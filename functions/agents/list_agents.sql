@@ -24,8 +24,7 @@ begin
             from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
     from (
-        select g.*
-        from memory.agents as g
+        select g.* from memory.agents as g
         where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
         order by g.agent limit list_agents.max_results
     ) as a

@@ -8,7 +8,9 @@ declare
         || memory._invisible() || ']+';
     v_seen text collate "default" := _content_hash.content;
 begin
-    if octet_length(v_seen) > char_length(v_seen) and v_seen ~ v_invisible then
+    if octet_length(v_seen) = char_length(v_seen) then  -- ASCII is NFC
+        return sha256(convert_to(btrim(v_seen, e' \t\r\n'), 'UTF8'));
+    elsif v_seen ~ v_invisible then
         v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
     end if;
     return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));

@@ -23,15 +23,18 @@ begin
             execute format(
                 $sql$
                 with given as materialized (
-                    select i.ordinality as ordinal, i.embedding::%3$s as embedding, coalesce(
+                    select i.ordinality as ordinal, i.embedding::%3$s.vector as embedding, coalesce(
                         (i.options ->> 'similarity')::double precision, (i.policy).similarity
                     ) as least, i.ordinality = any($3) as chosen
                     from unnest($2) with ordinality as i
                     where (i.embedding_model).model = %1$L and i.embedding is not null and i.dedup <> 'off'
                 )
                 select array(
+                    -- The few given ones for each stored one: the planner would read the table for each item.
                     select g.ordinal from memory.embeddings as e
-                    inner join given as g on g.chosen and %2$s >= g.least
+                    cross join lateral (
+                        select g.ordinal from given as g where g.chosen and %2$s >= g.least offset 0
+                    ) as g
                     where e.space = $1 and e.model = %1$L and e.live
                     union
                     select g.ordinal from given as e
@@ -39,11 +42,7 @@ begin
                 )$sql$,
                 v_model.model,
                 memory._similarity_sql(v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)),
-                (
-                    select format('%I.vector', n.nspname) from pg_catalog.pg_extension as x
-                    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-                    where x.extname = 'vector'
-                )
+                memory._vector_schema()
             )
             into v_some using _alike_by_vectors.space, _alike_by_vectors.items, _alike_by_vectors.chosen;
         end if;

@@ -11,7 +11,7 @@ begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time, as in _near_words().
+    -- Planned each time, as in _near_words(), whose lowest limit is also the 25th power.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,

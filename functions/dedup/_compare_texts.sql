@@ -1,6 +1,7 @@
 -- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
--- same. It is `reinforced` if the words are the same, whatever their case and punctuation; `updated` if
--- `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer or other words.
+-- same. It is `reinforced` if the words are the same, whatever the case and punctuation of prose; `updated`
+-- if `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer words, or others that say
+-- the same.
 -- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
 -- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
@@ -9,7 +10,7 @@
 -- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
 -- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
 -- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
--- (_is_user_statement), another order of the same words (_is_reordering) and added phrases
+-- (_says_of_user), another order of the same words (_is_reordering) and added phrases
 -- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text

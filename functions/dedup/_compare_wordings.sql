@@ -35,8 +35,8 @@ begin
         return 'near_duplicate';
     elsif v_words.connectives is null or v_words.connectives = '{}' then
         return null;
-    elsif memory._is_user_statement(v_old_bare, v_new_bare, v_words)
-        or memory._is_user_statement(v_new_bare, v_old_bare, v_words)
+    elsif memory._says_of_user(v_old_bare, v_new_bare, v_words)
+        or memory._says_of_user(v_new_bare, v_old_bare, v_words)
     then
         return 'near_duplicate';
     end if;

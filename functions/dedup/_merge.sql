@@ -30,7 +30,6 @@ begin
     into v_lives
     from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
-        'version', v_kept.version,  -- of the revision that this merge writes
         'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(m.memory_id)

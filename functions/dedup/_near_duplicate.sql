@@ -9,6 +9,7 @@ create or replace function memory._near_duplicate(
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
     v_words memory.language_words;
     v_found memory.near_duplicate[];
     v_near memory.near_duplicate;
@@ -22,8 +23,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
-                    _near_duplicate.at
+                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity,
+                    c_compared, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
@@ -33,7 +34,7 @@ begin
                 select n
                 from memory._near_vectors(
                     _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
-                    _near_duplicate.similarity, 5, _near_duplicate.at
+                    _near_duplicate.similarity, c_compared, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );

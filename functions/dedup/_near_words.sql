@@ -1,8 +1,8 @@
--- _near_words: the live memories that share most lexemes with a text, best first. At most 200 of those that
--- _near_query() finds are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of
--- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power
--- is the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough,
--- an eighth at 0.92.
+-- _near_words: the live memories that share most lexemes with a text, best first. It compares what
+-- _near_query() finds, or any 200 of that, by the Jaccard index of the lexemes. One setting serves words and
+-- vectors: `similarity`, given and returned, is on the scale of vectors. A similarity of 0.92 is a Jaccard
+-- index of 0.47, its ninth power. If one text has all lexemes of the other, an index of 0.12 is enough, its
+-- 25th power.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -10,10 +10,14 @@ create or replace function memory._near_words(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
+    c_power constant double precision := 9;
+    c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_count constant double precision := cardinality(v_lexemes);
-    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
-    v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
+    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), c_power);
+    v_least_contained constant double precision := power(
+        greatest(_near_words.similarity, 1e-9), c_power_contained
+    );
     v_row record;
     v_share double precision;
     v_contained boolean;
@@ -37,8 +41,9 @@ begin
         v_contained := v_row.shared = least(v_row.count, v_count);
         if v_share >= v_least or v_contained and v_share >= v_least_contained then
             v_found := v_found || (
-                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null,
-                null, null
+                v_row.memory_id,
+                power(v_share, 1 / case when v_contained then c_power_contained else c_power end),
+                null, null, null
             )::memory.near_duplicate;
         end if;
     end loop;

@@ -42,7 +42,7 @@ begin
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', find_duplicates.options, '{
             "after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null",
             "rule": "one of near, similar, similarity or null"

@@ -30,7 +30,7 @@ begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     if not v_dry_run then perform memory._check_grant(v_space); end if;
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
-    perform memory._check(
+    perform memory._check_object(
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );

@@ -49,6 +49,14 @@ begin
                             where o.space = v_space and o.dedup_key = m.content_hash
                                 and o.memory_id <> m.memory_id
                         )
+                        -- One of two that say the same by now.
+                        and not exists (
+                            select from memory.memories as o
+                            where o.space = v_space and o.memory_id = any(v_merge.merged_ids)
+                                and o.memory_id < m.memory_id and o.content_hash = m.content_hash
+                                and o.superseded_by = v_merge.kept_id
+                                and v_merge.before -> 'dedup_keys' ? o.memory_id::text
+                        )
                         then m.content_hash
                 end
             where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
@@ -141,12 +149,14 @@ begin
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
         system text, external_id text, memory_id uuid
     )
+    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
     where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
         and x.external_id = b.external_id;
     update memory.annotations as a
-    set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
-    where a.space = v_space and a.memory_id = v_merge.kept_id
-        and v_merge.before -> 'annotations' ? a.annotation_id::text;
+    set memory_id = m.memory_id
+    from memory.memories as m
+    where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
+        and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;

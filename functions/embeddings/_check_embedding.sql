@@ -9,7 +9,9 @@ declare
     v_min constant double precision := 1e-16;
     v_fault text;
 begin
-    perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
+    if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
+        perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
+    end if;
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then

@@ -5,12 +5,7 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model constant memory.embedding_model := _create_index_sql.model;
-    v_schema constant text := (
-        select quote_ident(n.nspname)
-        from pg_catalog.pg_namespace as n
-        inner join pg_catalog.pg_extension as x on x.extnamespace = n.oid
-        where x.extname = 'vector'
-    );
+    v_schema constant text := memory._vector_schema();
 begin
     return format(
         'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',

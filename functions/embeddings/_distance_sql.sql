@@ -1,24 +1,27 @@
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
--- the model's index. `exact` hides it from the index.
+-- the model's index. `exact` hides it from the index: without the cast, which costs a call for each row, or
+-- by an addition where the cast also makes the numbers shorter.
 create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_schema text;
+    v_half constant boolean := (_distance_sql.model).storage = 'halfvec';
+    v_schema constant text := memory._vector_schema();
 begin
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     return format(
-        '(e.embedding::%1$s.%2$s operator(%1$s.%3$s) %4$s::%1$s.%2$s)%5$s',
-        v_schema,
+        case
+            when not _distance_sql.exact then '(e.embedding::%1$s operator(%2$s) %3$s::%1$s)'
+            when v_half then '((e.embedding::%1$s operator(%2$s) %3$s::%1$s) + 0)'
+            else '(e.embedding operator(%2$s) %3$s::%4$s.vector)'
+        end,
         format(
-            '%s(%s)', case (_distance_sql.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
+            '%s.%s(%s)', v_schema, case when v_half then 'halfvec' else 'vector' end,
             (_distance_sql.model).dimensions
         ),
-        case (_distance_sql.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
-        _distance_sql.parameter,
-        case when _distance_sql.exact then ' + 0' else '' end
+        v_schema || case (_distance_sql.model).distance
+            when 'cosine' then '.<=>' when 'l2' then '.<->' else '.<#>'
+        end,
+        _distance_sql.parameter, v_schema
     );
 end
 $function$;

@@ -41,8 +41,7 @@ begin
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
     v_item.content_version := nullif(_embedding_item.item -> 'content_version', 'null')::bigint;
     v_item.embedding := array(
-        select e.number::double precision
-        from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
+        select e.number::double precision from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
             with ordinality as e (number, ordinal)
         order by e.ordinal
     );

@@ -11,8 +11,7 @@ create or replace function memory._nearest_sql(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
-        select e.memory_id, e.version, %s as distance, %s as by_index
-        from memory.embeddings as e %s
+        select e.memory_id, e.version, %s as distance, %s as by_index from memory.embeddings as e %s
         where e.space = $1 and e.model = %L and %s$sql$;
     v_model constant text := (_nearest_sql.model).model;
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);
@@ -22,14 +21,12 @@ begin
         return format(c_select, v_exact, 'false', _nearest_sql.joined, v_model, _nearest_sql.conditions);
     end if;
     if (_nearest_sql.model).storage = 'bit' then
-        select format(
-            ' order by %1$I.binary_quantize(e.embedding)::bit(%2$s) operator(%1$I.<~>)'
-            ' %1$I.binary_quantize(%3$s::%1$I.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
-            n.nspname, (_nearest_sql.model).dimensions, _nearest_sql.parameter, _nearest_sql.wanted
-        ) into v_bits
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'vector';
+        v_bits := format(
+            ' order by %1$s.binary_quantize(e.embedding)::bit(%2$s) operator(%1$s.<~>)'
+            ' %1$s.binary_quantize(%3$s::%1$s.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
+            memory._vector_schema(), (_nearest_sql.model).dimensions, _nearest_sql.parameter,
+            _nearest_sql.wanted
+        );
     end if;
     -- An index can order only by the distance alone.
     return format(

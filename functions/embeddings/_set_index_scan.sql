@@ -11,9 +11,8 @@ begin
     -- A session knows three of them once it has loaded pgvector.
     for v_round in 1..2 loop
         v_former := array(
-            select current_setting(s.name, true)
-            from unnest(v_names) with ordinality as s (name, position)
-            order by s.position
+            select current_setting(s.name, true) from unnest(v_names) with ordinality as s (name, ordinal)
+            order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
         perform memory._load_vector();

@@ -7,7 +7,12 @@ begin
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
     if not new.live then
-        delete from memory.embedding_queue as q where q.space = new.space and q.memory_id = new.memory_id;
+        -- claim_embeddings() deletes those that a worker has leased in an open transaction.
+        delete from memory.embedding_queue as q
+        where q.space = new.space and q.memory_id = new.memory_id and q.model in (
+            select o.model from memory.embedding_queue as o
+            where o.space = new.space and o.memory_id = new.memory_id for update skip locked
+        );
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;

@@ -3,10 +3,7 @@
 -- so that it is inlined.
 do $path$
 begin
-    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
-    from pg_extension as e
-    inner join pg_namespace as n on n.oid = e.extnamespace
-    where e.extname = 'vector';
+    perform set_config('search_path', 'pg_catalog, ' || memory._vector_schema(), true);
 end
 $path$;
 

@@ -17,8 +17,7 @@ begin
         from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed
         for no key update skip locked
     ) as l;
-    select jsonb_object_agg(c.key, c.value) into v_counts
-    from memory.erasures as e
+    select jsonb_object_agg(c.key, c.value) into v_counts from memory.erasures as e
     cross join lateral jsonb_each(e.counts) as c (key, value)
     where e.space = _analyze_erased.space and e.erasure_id = any(v_ids) and c.value <> '0';
     v_result.finished := v_ids is not null and memory._scrub_statistics(v_counts);

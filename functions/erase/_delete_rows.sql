@@ -31,14 +31,11 @@ begin
                         end as condition
                     from unnest(t.memory_ids) as n (name)
                     union all
-                    select n.name, 't.%I = any(($2).source_ids)'
-                    from unnest(t.source_ids) as n (name)
+                    select n.name, 't.%I = any(($2).source_ids)' from unnest(t.source_ids) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).agent'
-                    from unnest(t.agents) as n (name)
+                    select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).session'
-                    from unnest(t.sessions) as n (name)
+                    select n.name, 't.%I = ($3).session' from unnest(t.sessions) as n (name)
                 ) as c
             )
             when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''

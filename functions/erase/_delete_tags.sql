@@ -12,14 +12,12 @@ begin
                 and t.tag = any(m.tags)
         )
         and t.tag not in (
-            select u.tag
-            from memory.memories as m
+            select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _delete_tags.space and not m.live
         )
         and t.tag not in (
-            select u.tag
-            from memory.sources as s
+            select u.tag from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
             where s.space = _delete_tags.space
         );

@@ -1,24 +1,25 @@
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay, the last one first. These are the merges of one of them into another memory, and the later
--- merges of that one.
+-- that stay. These are the merges of one of them into another memory, and the later merges of that one. What
+-- an import says of the time counts for nothing: its merges are all taken for later.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
-        with recursive dependent as (
-            select g.merge_id, g.kept_id, g.merged_at
+        with recursive merged as materialized (
+            select u.memory_id, g.merge_id, g.kept_id,
+                case when g.imported_at is null then g.merged_at end as known_at
             from memory.merges as g
-            where g.space = _dependent_merges.space and g.merged_ids && _dependent_merges.memory_ids
-                and g.kept_id <> all(_dependent_merges.memory_ids)
-            union
-            select g.merge_id, g.kept_id, g.merged_at
-            from dependent as d
-            inner join memory.merges as g on g.merged_ids @> array[d.kept_id] and g.merged_at >= d.merged_at
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
             where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
+        ),
+        dependent as (
+            select g.merge_id, g.kept_id, g.known_at from merged as g
+            where g.memory_id = any(_dependent_merges.memory_ids)
+            union
+            select g.merge_id, g.kept_id, g.known_at from dependent as d
+            inner join merged as g on g.memory_id = d.kept_id and not coalesce(g.known_at < d.known_at, false)
         )
-        select d.merge_id
-        from dependent as d
-        order by d.merged_at desc, d.merge_id desc
+        select d.merge_id from dependent as d
     );
 end
 $function$;

@@ -1,25 +1,22 @@
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the
 -- merges of the target, takes it out of chains of supersession, deletes its rows, and removes the name of
 -- an erased agent or session and the tags that nothing has any more. Returns how many rows of each table
--- it deleted, or took a name from. Memories and sources that stay are not counted, neither without the
--- name of their creator nor with another successor.
+-- it deleted, or took a name from: a memory that loses the name of its creator counts. One that only gets
+-- another successor does not.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_merges constant uuid[] := memory._dependent_merges(_erase.space, (_erase.target).memory_ids);
     v_counts jsonb;
     v_names jsonb;
-    v_count bigint;
 begin
-    perform memory._undo_merges(_erase.space, v_merges);
+    perform memory._undo_merges(_erase.space, (_erase.target).merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
-    delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
-    get diagnostics v_count = row_count;
-    v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
-    v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));
+    v_names := memory._erase_names(
+        _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).merges
+    );
     perform memory._close_history();
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)

@@ -1,6 +1,7 @@
--- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many
--- tasks, merges and revisions have lost it.
-create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
+-- _erase_names: removes the name of an erased agent or session from the rows that stay, and deletes the
+-- merges that were undone. Returns how many rows of each table these are.
+create or replace function memory._erase_names(space text, agent text, session text, undone uuid[])
+returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
@@ -39,12 +40,17 @@ begin
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
         ))
-        where g.space = _erase_names.space
+        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
             and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+        returning 1
+    ),
+    deleted as (
+        delete from memory.merges as g
+        where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
         returning 1
     )
     select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
-        (select count(*) from unnamed as u),
+        (select count(*) from unnamed as u) + (select count(*) from deleted as d),
         (select count(*) from edited as e) + (select count(*) from moved as m)
     into v_tasks, v_memories, v_merges, v_revisions;
     return jsonb_build_object(

@@ -1,5 +1,6 @@
--- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
--- sources, if the filter has no condition that only memories meet.
+-- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given: in what
+-- they say or said, in their tags and metadata, and in notes, links and tasks. Also the sources, if the
+-- filter has no condition that only memories meet.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -21,8 +22,7 @@ begin
     using _filter_matches.space, null::text, v_filter;
     if v_text is not null then
         v_target.memory_ids := array(
-            select m.memory_id
-            from unnest(v_target.memory_ids) as f (memory_id)
+            select m.memory_id from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
             where exists (
                 select
@@ -34,12 +34,10 @@ begin
                     from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
                     union all
-                    select a.note, null
-                    from memory.annotations as a
+                    select a.note, null from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
                     union all
-                    select null, l.metadata::text
-                    from memory.links as l
+                    select null, l.metadata::text from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
                     union all
                     select concat_ws(e'\n', t.description, t.assigned_to),
@@ -58,8 +56,7 @@ begin
         v_filter.task_status, v_filter.external_system, v_filter.without_embedding
     ) = 0 then
         v_target.source_ids := array(
-            select s.source_id
-            from memory.sources as s
+            select s.source_id from memory.sources as s
             where s.space = _filter_matches.space and (v_filter.tags is null or s.tag_paths && v_filter.tags)
                 and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
                 and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)

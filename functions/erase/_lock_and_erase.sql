@@ -1,6 +1,6 @@
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
--- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
+-- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -24,21 +24,16 @@ begin
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
     v_ids := array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
                 or m.created_by in (v_agent, 'human:' || v_agent)
                 or m.memory_id in (
-                    select u.memory_id
-                    from memory.merges as g
+                    select u.memory_id from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _lock_and_erase.space
-                        and g.merge_id = any(
-                            memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids)
-                        )
+                    where g.space = _lock_and_erase.space and g.merge_id = any(v_target.merges)
                 )
             )
         order by m.memory_id for update

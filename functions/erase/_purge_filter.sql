@@ -6,7 +6,7 @@ declare
     v_given constant jsonb := _purge_filter.filter;
     v_filter memory.memory_filter;
 begin
-    perform memory._check('filter', v_given, memory._filter_options() - 'include' || '{
+    perform memory._check_object('filter', v_given, memory._filter_options() - 'include' || '{
         "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
         "metadata": "an object", "agent": "a string that is not blank",
         "project": "a string that is not blank", "session": "a string that is not blank",

@@ -1,6 +1,6 @@
 -- _purge_target: the memories and sources that a purge erases, and the tags that may go with them: the rows
--- that its request names, and what belongs to them. A source is erased with all its chunks, and a memory with
--- those that were merged into it, even if only a part was named.
+-- that its request names, and what belongs to them. With a chunk goes its source, with a source every memory
+-- that names it, and with a memory those that were merged into it.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -12,8 +12,7 @@ begin
         v_target.source_ids := array(
             select unnest(v_target.source_ids)
             union
-            select m.source_id
-            from memory.memories as m
+            select m.source_id from memory.memories as m
             where m.space = _purge_target.space and m.memory_id = any(v_target.memory_ids)
                 and m.kind = 'document' and m.source_id is not null
             order by 1
@@ -21,12 +20,10 @@ begin
         v_memory_ids := array(
             select unnest(v_target.memory_ids)
             union
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
-            select d.memory_id
-            from memory.merges as g
+            select d.memory_id from memory.merges as g
             inner join memory.memories as d on d.space = _purge_target.space
                 and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
             where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)
@@ -36,9 +33,9 @@ begin
         exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
+    v_target.merges := memory._dependent_merges(_purge_target.space, v_memory_ids);
     v_target.tags_to_check := memory._tags_to_check(
-        _purge_target.space, v_memory_ids, v_target.source_ids,
-        memory._dependent_merges(_purge_target.space, v_memory_ids)
+        _purge_target.space, v_memory_ids, v_target.source_ids, v_target.merges
     );
     return v_target;
 end

@@ -1,6 +1,7 @@
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
--- archived, and restore() brings it back. History forgets the erased ones as well.
+-- archived, and restore() brings it back. A source has no successor then, but stays superseded. History
+-- forgets the erased ones as well.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11,12 +12,10 @@ declare
 begin
     v_reason := memory._set_reason('purge');
     with recursive chain as (
-        select m.memory_id, m.superseded_by
-        from memory.memories as m
+        select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
         union all
-        select c.memory_id, m.superseded_by
-        from chain as c
+        select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
         where c.superseded_by = any(v_memory_ids)

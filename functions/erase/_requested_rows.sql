@@ -1,22 +1,20 @@
--- _requested_rows: the memories and sources that the request of a purge names by ids, agent, session or
--- filter; tags_to_check is NULL.
+-- _requested_rows: the memories and sources that the request of a purge names by ids, source, agent, session
+-- or filter. What depends on them is NULL, see _purge_target().
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_request alias for request;
-    v_rows memory.purge_target := ('{}', '{}', null);
+    v_rows memory.purge_target := ('{}', '{}', null, null);
 begin
     if v_request.memory_ids is not null then
         v_rows.memory_ids := array(
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _requested_rows.space and m.memory_id = any(v_request.memory_ids)
         );
     elsif v_request.source_id is not null then
         v_rows.source_ids := array(
-            select s.source_id
-            from memory.sources as s
+            select s.source_id from memory.sources as s
             where s.space = _requested_rows.space and s.source_id = v_request.source_id
         );
     elsif v_request.agent is not null then

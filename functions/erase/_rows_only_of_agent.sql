@@ -7,11 +7,11 @@ declare
     v_own memory.purge_target;
 begin
     v_own.memory_ids := array(
-        select am.memory_id
-        from memory.agent_memories as am
+        select am.memory_id from memory.agent_memories as am
         inner join memory.memories as m on m.space = _rows_only_of_agent.space and m.memory_id = am.memory_id
         inner join memory.vitals as v on v.space = _rows_only_of_agent.space and v.memory_id = am.memory_id
         where am.space = _rows_only_of_agent.space and am.agent = _rows_only_of_agent.agent
+            -- No call without an agent came before it or later.
             and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
             and not exists (
                 select from memory.agent_memories as o
@@ -20,12 +20,10 @@ begin
             )
     );
     v_own.source_ids := array(
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _rows_only_of_agent.space
             and s.source_id in (
-                select c.source_id
-                from memory.provenance as c
+                select c.source_id from memory.provenance as c
                 where c.space = _rows_only_of_agent.space and c.source_id is not null
                 group by c.source_id
                 having bool_and(c.agent is not distinct from _rows_only_of_agent.agent)
@@ -37,8 +35,7 @@ begin
             )
     );
     v_own.memory_ids := array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _rows_only_of_agent.space and m.memory_id = any(v_own.memory_ids)
             and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_own.source_ids))
     );

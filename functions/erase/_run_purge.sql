@@ -49,8 +49,7 @@ begin
         end if;
     end if;
     return query
-    select c.key, c.value::bigint, _run_purge.dry_run
-    from jsonb_each(v_counts) as c (key, value)
+    select c.key, c.value::bigint, _run_purge.dry_run from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end
 $function$;

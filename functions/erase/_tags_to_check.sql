@@ -9,18 +9,15 @@ begin
     return array(
         select t.tag
         from (
-            select u.tag collate "C" as tag
-            from memory.memories as m
+            select u.tag collate "C" as tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
             union
-            select u.tag
-            from memory.sources as s
+            select u.tag from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
             where s.space = _tags_to_check.space and s.source_id = any(_tags_to_check.source_ids)
             union
-            select u.tag
-            from memory.revisions as r
+            select u.tag from memory.revisions as r
             cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
             where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
         ) as t

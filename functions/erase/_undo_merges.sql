@@ -1,17 +1,44 @@
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay lose the tags and metadata that they got, in their history since then, too.
+-- memories that stay lose the tags and metadata that they got, and those of each earlier version that had one
+-- of these tags or keys. What was merged into what comes before any time: the file of an import may have made
+-- that up.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_merge_id uuid;
 begin
-    foreach v_merge_id in array _undo_merges.merges loop
-        if exists (
-            select from memory.merges as g
-            where g.space = _undo_merges.space and g.merge_id = v_merge_id and g.unmerged_at is null
-        ) then
-            perform memory.unmerge(v_merge_id, _undo_merges.space);
-        end if;
+    for v_merge_id in
+        with recursive active as materialized (
+            select g.merge_id, g.kept_id, g.merged_ids, g.merged_at
+            from memory.merges as g
+            where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+                and g.unmerged_at is null
+        ),
+        -- With the merge by which its result was merged itself.
+        chained as materialized (
+            select distinct on (g.merge_id) g.merge_id, g.merged_at, n.merge_id as next_id
+            from active as g
+            left join (
+                select l.merge_id, u.memory_id
+                from active as l
+                cross join lateral unnest(l.merged_ids) as u (memory_id)
+            ) as n on n.memory_id = g.kept_id
+            order by g.merge_id, n.merge_id desc
+        ),
+        steps as (
+            select c.merge_id, 0 as step
+            from chained as c where c.next_id is null
+            union all
+            select c.merge_id, s.step + 1
+            from steps as s
+            inner join chained as c on c.next_id = s.merge_id
+        )
+        select c.merge_id
+        from chained as c
+        left join steps as s on s.merge_id = c.merge_id
+        order by s.step, c.merged_at desc, c.merge_id desc
+    loop
+        perform memory.unmerge(v_merge_id, _undo_merges.space);
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r
@@ -20,11 +47,9 @@ begin
     where r.space = _undo_merges.space and g.space = _undo_merges.space
         and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
         and (
-            r.revised_at > g.merged_at
-            -- In one transaction all have one time: what the merge itself kept are the own tags.
-            or r.revised_at = g.merged_at and r.version > (g.before -> 'version')::bigint
-        )
-        and r.old ?| '{tags,metadata}';
+            r.old -> 'tags' ?| array(select jsonb_array_elements_text(g.before #> '{brought,tags}'))
+            or r.old -> 'metadata' ?| array(select jsonb_object_keys(g.before #> '{brought,metadata}'))
+        );
     perform memory._close_history();
 end
 $function$;

@@ -18,7 +18,6 @@ begin
     perform memory._check_value('space', to_jsonb(drop_space.space), 'a string that is not blank');
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
     return query
-    select e.*
-    from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
+    select e.* from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
 end
 $function$;

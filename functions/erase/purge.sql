@@ -1,8 +1,9 @@
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
 -- _run_purge() runs it, and rolls a dry run back: _lock_and_erase() locks what _purge_target() finds;
--- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(); and
--- _scrub_statistics() makes the planner forget.
+-- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(), and changes rows
+-- that stay by _undo_merges(), _relink_superseded() and _erase_names(); _scrub_statistics() makes the planner
+-- forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,

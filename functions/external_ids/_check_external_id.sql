@@ -2,7 +2,7 @@
 create or replace function memory._check_external_id(external_id jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._check(
+    perform memory._check_object(
         'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
     );
     if coalesce(_check_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'

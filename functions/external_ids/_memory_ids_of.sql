@@ -11,8 +11,7 @@ begin
     perform memory._check_limit('external_ids', jsonb_array_length(v_external_ids), 'ids');
     perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
     return array(
-        select x.memory_id
-        from jsonb_array_elements(v_external_ids) with ordinality as i (value, ordinal)
+        select x.memory_id from jsonb_array_elements(v_external_ids) with ordinality as i (value, ordinal)
         inner join memory.external_ids as x
             on x.space = _memory_ids_of.space and x.system = i.value ->> 'system'
             and x.external_id = i.value ->> 'id'

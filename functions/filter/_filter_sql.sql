@@ -1,5 +1,5 @@
--- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m. Only fields that are
--- set appear, so that the planner sees a plain query. NULL if none is set.
+-- _filter_sql: the part of a filter's SQL that needs more than _visible_sql(): conditions on memories as m.
+-- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -59,7 +59,7 @@ begin
     if v_options is not null then
         v_filter.source_id := v_options ->> 'source_id';
         v_filter.provenance := nullif(v_options -> 'provenance', '{}');
-        perform memory._check('provenance', v_filter.provenance, '{
+        perform memory._check_object('provenance', v_filter.provenance, '{
             "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
             "session_id": "a string that is not blank"
         }');

@@ -1,5 +1,6 @@
--- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and embeddings
--- share. A kind that is asked for by name shows its internal memories.
+-- _visible_sql: the part of a filter's SQL that memories and embeddings share: live, not internal, not
+-- expired. If the filter includes a state that is not live, _filter_sql() says which of these states it
+-- includes: embeddings do not know them. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

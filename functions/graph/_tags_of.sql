@@ -4,8 +4,7 @@ create or replace function memory._tags_of(items jsonb[]) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
-        select t.tag
-        from unnest(_tags_of.items) as i (item)
+        select t.tag from unnest(_tags_of.items) as i (item)
         cross join lateral unnest(memory._fold_tags(array(
             select g.tag
             from jsonb_array_elements_text(

@@ -21,8 +21,7 @@ begin
     return query
     select t.tag, count(m.created_at), max(m.created_at), t.tag
     from (
-        select distinct p.tag
-        from memory.tags as g
+        select distinct p.tag from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
         where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")

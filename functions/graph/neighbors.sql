@@ -32,7 +32,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
@@ -74,8 +74,7 @@ begin
                         and r.type = any(coalesce(neighbors.types, array[o.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, r.type, r.direction, i.metadata
-                    from memory.links as i
+                    select i.from_id, r.type, r.direction, i.metadata from memory.links as i
                     cross join lateral (
                         values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
                     ) as r (type, direction)

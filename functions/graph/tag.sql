@@ -20,7 +20,7 @@ begin
     update memory.memories as m
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
-    perform memory._lock_memory(v_space, tag.memory_id);
+    perform memory._require_memory(v_space, tag.memory_id);
     select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;

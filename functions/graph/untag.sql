@@ -23,7 +23,7 @@ begin
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
-    perform memory._lock_memory(v_space, untag.memory_id);
+    perform memory._require_memory(v_space, untag.memory_id);
     select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;

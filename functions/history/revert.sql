@@ -43,7 +43,7 @@ begin
             )
         )
     order by m.memory_id for no key update;
-    perform memory._lock_memory(v_space, revert.memory_id);
+    perform memory._require_memory(v_space, revert.memory_id);
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
@@ -88,7 +88,7 @@ begin
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    return memory._update_memory(
+    return memory._replace_memory(
         v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );

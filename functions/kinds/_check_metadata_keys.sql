@@ -7,8 +7,7 @@ declare
     v_key text;
 begin
     if not _check_metadata_keys.metadata ?| c_parameters then return; end if;
-    select p.key into v_key
-    from unnest(c_parameters) as p (key)
+    select p.key into v_key from unnest(c_parameters) as p (key)
     where _check_metadata_keys.metadata ? p.key
         and not coalesce(_check_metadata_keys.schema -> 'properties' ? p.key, false)
     limit 1;

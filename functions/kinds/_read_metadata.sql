@@ -26,8 +26,7 @@ begin
         end if;
     end if;
     if _read_metadata.schema -> 'additionalProperties' = 'false' then
-        select k.key into v_fault
-        from jsonb_object_keys(v_metadata) as k (key)
+        select k.key into v_fault from jsonb_object_keys(v_metadata) as k (key)
         where not coalesce(_read_metadata.schema -> 'properties' ? k.key, false)
         order by k.key limit 1;
         if found then

@@ -21,7 +21,7 @@ begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
         memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
-    perform memory._check('options', configure_kind.options, '{
+    perform memory._check_object('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null",
         "grace": "a number from 0 to 1000000 days or null", "floor": "a number from 0 to 1 or null",

@@ -13,14 +13,12 @@ begin
         l.quantity || '{}', l.notation || '{}', l.possessives, l.perfect, l.participles || '{}',
         l.plural_articles, l.person || '{}', l.joins, l.sequence, l.negating,
         array(
-            select u.word
-            from memory.languages as o
+            select u.word from memory.languages as o
             cross join lateral unnest(o.logical || o.qualifiers || o.quantity) as u (word)
             where o.language <> l.language
         ),
         array(
-            select u.word
-            from memory.languages as o
+            select u.word from memory.languages as o
             cross join lateral unnest(
                 o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries
             ) as u (word)

@@ -10,11 +10,10 @@ declare
 begin
     -- Unquoted names fold to lower case.
     if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
-    -- Nearly all are built in; their index finds them.
-    select c.oid into v_config
-    from pg_catalog.pg_ts_config as c
-    where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
-    if not found then
+    -- Nearly all are built in; the cache of the session finds them.
+    if v_name ~ '^[a-z0-9_]{1,63}$' and pg_input_is_valid('pg_catalog.' || v_name, 'regconfig') then
+        v_config := ('pg_catalog.' || v_name)::regconfig;
+    else
         select c.oid into v_config
         from pg_catalog.pg_ts_config as c
         inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace

@@ -9,8 +9,7 @@ begin
     if not found then return '{english}'; end if;
     if cardinality(v_languages) > 1 then
         v_languages := array(
-            select l.language
-            from unnest(v_languages) with ordinality as l (language, ordinal)
+            select l.language from unnest(v_languages) with ordinality as l (language, ordinal)
             group by l.language
             order by min(l.ordinal)
         );

@@ -1,11 +1,27 @@
--- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; rows that another
--- session is touching are left for the next run.
-create or replace function memory._decay(space text, at timestamptz, max_results int)
+-- _decay: one batch of decay(), or all of a dry run. It skips locked rows, so it cannot be part of a
+-- deadlock; rows that another session is touching are left for the next run.
+create or replace function memory._decay(space text, dry_run boolean, at timestamptz)
 returns setof memory.decay_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
 begin
+    if _decay.dry_run then
+        return query
+        select _decay.space, v.memory_id, h.health,
+            case when f.fades_at <= _decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
+        from memory.vitals as v
+        inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
+        cross join lateral (
+            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at)
+        ) as h (health)
+        cross join lateral (
+            select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+        ) as f (fades_at)
+        where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
+        order by h.health, v.memory_id;
+        return;
+    end if;
     v_reason := memory._set_reason('faded');
     return query
     with due as materialized (
@@ -14,7 +30,7 @@ begin
         from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit _decay.max_results for no key update of m, v skip locked
+        order by v.decay_due_at, v.memory_id limit memory._batch_size() for no key update of m, v skip locked
     ),
     judged as materialized (
         select d.memory_id, d.threshold,

@@ -1,6 +1,6 @@
--- _expire: one batch of expire(), the memories that expired first. It waits for no row: what is
--- locked is left for the next run.
-create or replace function memory._expire(space text, at timestamptz, max_results int)
+-- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
+-- what is locked is left for the next run.
+create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8,6 +8,17 @@ declare
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
 begin
+    if _expire.dry_run then
+        return query
+        select _expire.space, m.memory_id, m.expires_at,
+            case s.expiry when 'purge' then 'purged' else 'forgotten' end
+        from memory.memories as m
+        inner join memory.spaces as s on s.space = _expire.space
+        where m.space = _expire.space and (m.deleted_at is null or s.expiry = 'purge')
+            and m.expires_at <= _expire.at
+        order by m.expires_at, m.memory_id;
+        return;
+    end if;
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         if not memory._try_lock_space(_expire.space) then return; end if;
@@ -18,7 +29,7 @@ begin
                 select m.expires_at, m.memory_id,
                     (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
                 from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
-                order by m.expires_at, m.memory_id limit _expire.max_results
+                order by m.expires_at, m.memory_id limit memory._batch_size()
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
             if v_due.ids is not null then
@@ -41,7 +52,7 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id limit _expire.max_results for no key update of m, v skip locked
+        order by m.expires_at, m.memory_id limit memory._batch_size() for no key update of m, v skip locked
     )
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run

@@ -11,10 +11,10 @@ begin
         loop
             if _maintain.task = 'expire' then
                 select count(*) into v_count
-                from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
+                from memory._expire(_maintain.space, false, _maintain.at) as e;
             else
                 select count(*) into v_count
-                from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
+                from memory._decay(_maintain.space, false, _maintain.at) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;

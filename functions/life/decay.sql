@@ -16,25 +16,16 @@ begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
-        if decay.dry_run then
-            return query
-            select v_space, v.memory_id, h.health,
-                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            cross join lateral (
-                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, decay.at)
-            ) as h (health)
-            cross join lateral (
-                select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (fades_at)
-            where v.space = v_space and v.decay_due_at <= decay.at and m.live
-            order by h.health, v.memory_id;
-            continue;
-        end if;
+        -- Each batch for itself: what is returned has been done.
         loop
-            return query select d.* from memory._decay(v_space, decay.at, memory._batch_size()) as d;
-            exit when not found;
+            begin
+                return query select d.* from memory._decay(v_space, decay.dry_run, decay.at) as d;
+                exit when decay.dry_run or not found;
+            exception
+                when others then
+                    exit when memory._skip_failed_space(decay.space, v_space, 'decay', sqlstate, sqlerrm);
+                    raise;
+            end;
         end loop;
     end loop;
 end

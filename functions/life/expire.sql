@@ -15,20 +15,18 @@ begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         continue when not expire.dry_run and not memory._lock_space(v_space, false);
-        if expire.dry_run then
-            return query
-            select v_space, m.memory_id, m.expires_at,
-                case s.expiry when 'purge' then 'purged' else 'forgotten' end
-            from memory.memories as m
-            inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space and (m.deleted_at is null or s.expiry = 'purge')
-                and m.expires_at <= expire.at
-            order by m.expires_at, m.memory_id;
-            continue;
-        end if;
+        -- Each batch for itself: what is returned has been done.
         loop
-            return query select e.* from memory._expire(v_space, expire.at, memory._batch_size()) as e;
-            exit when not found;
+            begin
+                return query select e.* from memory._expire(v_space, expire.dry_run, expire.at) as e;
+                exit when expire.dry_run or not found;
+            exception
+                when others then
+                    if not memory._skip_failed_space(expire.space, v_space, 'expire', sqlstate, sqlerrm) then
+                        raise;
+                    end if;
+                    exit;
+            end;
         end loop;
     end loop;
 end

@@ -28,7 +28,7 @@ begin
         'time_limit', to_jsonb(extract(epoch from maintain.time_limit)),
         'a number from 0 to 86400 seconds or null'
     );
-    perform memory._check('options', maintain.options, jsonb_build_object(
+    perform memory._check_object('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
@@ -53,10 +53,9 @@ begin
             exception
                 when others then
                     -- What is wrong in one space stops no other.
-                    if maintain.space is distinct from '*' or sqlstate like '40%' then raise; end if;
-                    raise warning 'not finished: a task has failed' using
-                        detail = format('Task %s of space %L: %s: %s', v_task, v_space, sqlstate, sqlerrm),
-                        hint = format('Call maintain(space => %L) for the whole error.', v_space);
+                    if not memory._skip_failed_space(maintain.space, v_space, v_task, sqlstate, sqlerrm) then
+                        raise;
+                    end if;
                     v_result := (v_space, v_task, 0, false);
             end;
             if v_result.done > 0 or not v_result.finished then return next v_result; end if;

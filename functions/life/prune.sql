@@ -17,20 +17,26 @@ declare
     v_count int;
 begin
     perform memory._check_at(prune.at);
-    perform memory._check('options', prune.options, '{
+    perform memory._check_object('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
         "max_results": "a whole number from 1 to 100000"
     }');
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         continue when not prune.dry_run and not memory._lock_space(v_space, false);
-        v_rules := memory._prune_rules(v_space, prune.options);
-        v_left := coalesce(v_left, v_rules.max_results);
-        exit when v_left = 0;
-        v_rules.max_results := v_left;
-        return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
-        get diagnostics v_count = row_count;
-        v_left := v_left - v_count;
+        begin
+            v_rules := memory._prune_rules(v_space, prune.options);
+            v_left := coalesce(v_left, v_rules.max_results);
+            exit when v_left = 0;
+            v_rules.max_results := v_left;
+            return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
+            get diagnostics v_count = row_count;
+            v_left := v_left - v_count;
+        exception
+            when others then
+                continue when memory._skip_failed_space(prune.space, v_space, 'prune', sqlstate, sqlerrm);
+                raise;
+        end;
     end loop;
 end
 $function$;

@@ -14,16 +14,10 @@ declare
 begin
     return query
     with states as (
-        select m.memory_id, m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.session,
-            m.pinned, m.expires_at, m.valid_from, m.valid_to, m.language, m.internal, m.source_id,
-            m.superseded_by, m.archived_at, m.deleted_at, m.version, m.created_at, m.updated_at
-        from memory.memories as m
+        select m.* from memory.memories as m
         where m.space = _memory_results.space and m.memory_id = any(v_ids) and m.memory_id <> all(v_changed)
         union all
-        select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session,
-            p.pinned, p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id,
-            p.superseded_by, p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
-        from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
+        select p.* from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
     ),
     agents as (
         select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents

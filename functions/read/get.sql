@@ -16,7 +16,7 @@ declare
 begin
     v_space := memory._enter_space(get.space, 'read');
     perform memory._check_at(get.at);
-    perform memory._check('options', get.options, '{"include": "an array of any of forgotten"}');
+    perform memory._check_object('options', get.options, '{"include": "an array of any of forgotten"}');
     if num_nonnulls(get.memory_ids, get.external_ids) = 0 then
         raise exception 'nothing to get'
             using errcode = 'invalid_parameter_value', detail = 'memory_ids and external_ids are both NULL.',
@@ -26,8 +26,7 @@ begin
     perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
     v_filter.at := get.at;
     return query
-    select r.*
-    from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
+    select r.* from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
     where r.state <> 'forgotten' or coalesce(get.options -> 'include' ? 'forgotten', false);
 end
 $function$;

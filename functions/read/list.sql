@@ -35,7 +35,7 @@ declare
 begin
     v_space := memory._enter_space(list.space, 'read');
     perform memory._check_at(list.at);
-    perform memory._check('options', list.options, memory._filter_options());
+    perform memory._check_object('options', list.options, memory._filter_options());
     perform memory._check_value('max_results', to_jsonb(list.max_results), 'a whole number from 1 to 1000');
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'

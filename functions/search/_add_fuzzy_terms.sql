@@ -6,11 +6,17 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 declare
     v_query memory.search_query := _add_fuzzy_terms.query;
 begin
-    v_query.origins := array_fill(null::int, array[cardinality(v_query.terms)])
-        || array(select t.origin from unnest(_add_fuzzy_terms.terms) as t);
-    v_query.terms := v_query.terms || array(select t.term from unnest(_add_fuzzy_terms.terms) as t);
-    v_query.similarities := v_query.similarities
-        || array(select t.similarity from unnest(_add_fuzzy_terms.terms) as t);
+    if _add_fuzzy_terms.terms <> '{}' then
+        select
+            array_fill(null::int, array[cardinality(v_query.terms)])
+            || array_agg(t.origin order by t.ordinal),
+            array_fill(null::double precision, array[cardinality(v_query.terms)])
+            || array_agg(t.similarity order by t.ordinal),
+            v_query.terms || array_agg(t.term order by t.ordinal)
+        into v_query.origins, v_query.similarities, v_query.terms
+        from unnest(_add_fuzzy_terms.terms) with ordinality
+            as t (term, similarity, counted, origin, ordinal);
+    end if;
     return v_query;
 end
 $function$;

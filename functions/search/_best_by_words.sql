@@ -1,90 +1,103 @@
 -- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
 -- terms are in so many memories that scoring all of these would take long. The terms propose from the
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
--- least score of the best found so far is a threshold. What else can reach it is a condition that the index
--- answers from its posting lists, see _threshold_queries(), so that few rows are read. The result is the
--- same as if all were scored.
+-- least score of the best found so far is a threshold. What has none of these terms and can still reach it is
+-- a condition that the index answers from its posting lists, see _threshold_queries(), so that few rows are
+-- read. The result is the same as if all were scored.
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
 ) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
-    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
-    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
-    v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
+    c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
+    c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
+    c_passing constant int := 20000;  -- So many pass a filter at most if scoring all of these is faster.
+    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_rows double precision := c_first * v_settings.proposals;
-    v_others double precision;
-    v_last boolean := false;
+    -- Few memories pass, and an index of the filter finds them: score them all.
+    v_few constant boolean := v_query.passing <= c_passing and num_nonnulls(
+        v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
+        v_filter.source_id, v_filter.since, v_filter.until
+    ) > 0;
+    v_budget double precision := case
+        when v_few then 'infinity'::double precision else c_first * v_settings.proposals
+    end;
+    v_terms tsquery[];
+    v_weights double precision[];
+    v_crossing tsquery;
+    v_crossing_weight double precision;
+    v_least double precision;
     v_found record;
+    v_more record;
     v_former text[];
 begin
-    v_query.selectivity := 0;
-    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
-    from (
-        select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
-    ) as t;
-    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
-    -- worth parallel workers, which take longer to start.
+    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    -- For a query of many terms the planner would read all memories, by the table or by another index, which
+    -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
+    -- as a page, it reads few rows.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, position)
-        order by s.position
+        from unnest(v_names) with ordinality as s (name, ordinal)
+        order by s.ordinal
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        if not v_last then
-            -- The term whose rows are more than that proposes only where a commoner one is beside it.
-            select
-                concat_ws(
-                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_rows),
-                    string_agg(t.term, '|') filter (where t.crosses)
-                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_rows) || ')', '')
-                )::tsquery,
-                case when max(t.rarer) < v_rows then 0
-                    else greatest(
-                        sum(t.weight) filter (where t.rarer >= v_rows), max(t.weight) filter (where t.crosses)
-                    ) end
-            into v_query.candidate_query, v_others
+        -- The term whose rows are more than that proposes only where a commoner one is beside it.
+        select
+            concat_ws(
+                '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
+                string_agg(t.term, '|') filter (where t.crosses)
+                || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
+            )::tsquery,
+            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.commoner),
+            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
+            max(t.term) filter (where t.crosses)::tsquery,
+            max(t.weight) filter (where t.crosses)
+        into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
+        from (
+            select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer, t.ordinal,
+                t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses,
+                t.rarer >= v_budget as commoner
             from (
-                select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
-                    t.rarer < v_rows and t.rarer + t.counted > v_rows as crosses
-                from (
-                    select t.*, coalesce(sum(t.counted) over (
-                        order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                    ), 0) as rarer
-                    from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-                        as t (term, weight, counted, ordinal)
-                ) as t
-            ) as t;
-        end if;
+                select t.*, coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                    as t (term, weight, counted, ordinal)
+            ) as t
+        ) as t;
         execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
-        exit when v_last or v_others = 0;
-        if cardinality(v_found.lexical) < v_settings.proposals then
-            v_rows := v_rows * c_growth;
-        else
-            exit when v_others < v_found.threshold;
-            v_query.threshold_queries := (
-                select memory._threshold_queries(
-                    array_agg(t.term order by t.weight desc, t.ordinal),
-                    array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
-                )
-                from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
-            );
-            v_last := true;
-        end if;
+        exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
+        v_budget := v_budget * c_growth;
     end loop;
+    if v_terms is not null then
+        v_least := v_found.scores[v_settings.proposals];
+        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_least);
+        if v_crossing_weight >= v_least then
+            v_query.threshold_queries := v_crossing || v_query.threshold_queries;
+        end if;
+    end if;
+    if v_query.threshold_queries is not null then
+        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        into v_more
+        using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
+        v_found.lexical := array(
+            select b.memory_id
+            from (
+                select f.memory_id, f.score
+                from unnest(v_found.lexical, v_found.scores) as f (memory_id, score)
+                union
+                select m.memory_id, m.score
+                from unnest(v_more.lexical, v_more.scores) as m (memory_id, score)
+            ) as b
+            order by b.score desc, b.memory_id limit v_settings.proposals
+        );
+    end if;
     perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
     return v_found.lexical;
 end

@@ -7,10 +7,10 @@ create or replace function memory._candidates(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
-    v_query memory.search_query := _candidates.query;
+    v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;
-    v_threshold double precision;
+    v_scores double precision[];
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
@@ -41,7 +41,7 @@ begin
         );
     end if;
     if v_query.candidate_query is not null and c_scored < (
-        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+        select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
     ) then
         v_proposal.lexical := memory._best_by_words(
             _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
@@ -55,7 +55,7 @@ begin
         execute memory._candidates_sql(
             v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
-        into v_found.lexical, v_threshold, v_found.vector, v_complete
+        into v_found.lexical, v_scores, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
         if v_former is not null then

@@ -1,5 +1,5 @@
 -- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
--- and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -12,9 +12,6 @@ declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
     c_none constant text := 'select null::uuid where false';
-    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
-    -- that is found. _score() asks all of them.
-    c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -55,17 +52,11 @@ begin
                     format(
                         '(($2).weights)[%1$s] * memory._term_score('
                         '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                        t.position, memory._alternative_count(t.term)
+                        t.ordinal, memory._alternative_count(t.term)
                     ),
-                    ' + ' order by t.position
+                    ' + ' order by t.ordinal
                 )
-                from (
-                    select t.term, t.position
-                    from unnest(
-                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
-                    ) with ordinality as t (term, weight, position)
-                    order by t.weight desc, t.position limit c_ranking
-                ) as t
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, ordinal)
             ),
             v_searched,
             v_conditions,
@@ -99,14 +90,15 @@ begin
         end if;
     end if;
     return format(
-        'with %s select array(%s) as lexical, (%s) as threshold, array(%s) as vector, %s as complete',
+        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
         concat_ws(
             ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
             v_lexical, 'nearest as (' || v_nearest || ')'
         ),
         case when v_lexical is null then c_none
             else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
-        case when v_lexical is null then 'null' else 'select min(l.score) from lexical as l' end,
+        case when v_lexical is null then 'select null::double precision where false'
+            else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
         v_vector, v_complete
     );
 end

@@ -28,7 +28,9 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
+    -- What coverage leaves of the lexical weight at least. From the coverage 1 - c_least_share on it leaves
+    -- all.
+    c_least_share constant double precision := 0.5;
     -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
     c_tilt constant double precision := 0.02;
     -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
@@ -83,10 +85,10 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
+                    -- Without v_full_score it is NULL, which least() leaves out.
                     v_lexical_weight * least(
                         1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score
-                    )
-                    as lexical_weight
+                    ) as lexical_weight
                 from candidates as c
             ) as x
         ) as p
@@ -148,16 +150,16 @@ begin
     tilted as (
         select f.*, f.base * f.tilt as score
         from (
-            select b.*, h.health, v.upvotes - v.downvotes as votes,
+            select b.*, h.health, n.votes,
                 1 + c_tilt * (coalesce(b.importance, 0.5) - 0.5) + c_tilt * (h.health - 0.5)
-                + c_tilt / 2 * (v.upvotes - v.downvotes)::double precision
-                / (1 + abs(v.upvotes - v.downvotes)) as tilt
+                + c_tilt / 2 * n.votes::double precision / (1 + abs(n.votes)) as tilt
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
                 select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_filter.at)
                 offset 0
             ) as h (health)
+            cross join lateral (select v.upvotes - v.downvotes) as n (votes)
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o
@@ -174,8 +176,7 @@ begin
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'covered_by_words', b.covered_by_words,
             'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
-            'background', case when b.similarity is not null then c_background end,
-            'background_measured', false
+            'background', case when b.similarity is not null then c_background end
         ) end
     from tilted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (

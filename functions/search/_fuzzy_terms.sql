@@ -1,18 +1,18 @@
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
+-- to three lexemes with the same first two letters that are one edit away, or two from six letters on, as in
 -- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
 -- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
 -- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
--- A term that matches costs nothing. With
--- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
--- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
--- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
--- planner must know them.
+-- With `memory_ids`, only the lexemes of these memories count. A space of few memories is read once for all
+-- terms. Only the first 32 unmatched terms are looked up: a query with more is hardly a misspelled one. The
+-- limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp
+-- Workers take longer to start than any of this.
+set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
@@ -23,6 +23,7 @@ declare
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
+    v_most constant boolean := coalesce((_fuzzy_terms.query).is_most, false);
     v_few constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
@@ -78,15 +79,10 @@ begin
         select t.lexeme, t.ordinal, char_length(t.lexeme) as letters, left(t.lexeme, 2) as beginning,
             ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
             ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
+            ('''' || left(t.lexeme, 4) || ''':*')::tsquery as four,
             case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
-        from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
-            as t (lexeme, term, ordinal)
+        from unnest((_fuzzy_terms.query).fuzzy_lexemes) with ordinality as t (lexeme, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
-            and (v_whole or not exists (
-                select from memory.memories as m
-                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            ))
         order by t.ordinal limit 32
     ) as w
     cross join lateral (
@@ -106,18 +102,31 @@ begin
                     from (
                         select l.tsv from listed as l where l.tsv @@ w.two
                         union all
-                        -- Three common letters first, for with two there may be more texts than the limit.
+                        -- Four common letters first, for with fewer there may be more texts than the limit.
                         select m.tsv
-                        from (values (w.three, null), (w.two, w.three)) as b (beginning, former)
+                        from (
+                            values (w.four, null), (w.three, w.four), (w.two, w.three)
+                        ) as b (beginning, former)
                         cross join lateral (
                             select m.tsv
-                            from memory.memories as m
-                            where v_whole and not v_few and m.space = _fuzzy_terms.space and m.live
-                                and m.tsv @@ b.beginning and (m.tsv @@ b.former) is not true
+                            from (
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
+                                    and m.live and m.tsv @@ b.beginning
+                                union all
+                                -- Without the posting list of the space, see _candidates_sql().
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and v_most
+                                    and (m.space = _fuzzy_terms.space) is true
+                                    and m.live and m.tsv @@ b.beginning
+                            ) as m
+                            where (m.tsv @@ b.former) is not true
                                 and memory._is_visible(
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
-                                and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                                and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
@@ -134,7 +143,11 @@ begin
         ) as c
         cross join lateral (
             select coalesce(
-                memory._edit_distance(c.lexeme, w.lexeme, w.allowed),
+                -- Each letter that the other does not have is one edit at least.
+                case when w.allowed >= greatest(
+                    char_length(translate(c.lexeme, w.lexeme, '')),
+                    char_length(translate(w.lexeme, c.lexeme, ''))
+                ) then memory._edit_distance(c.lexeme, w.lexeme, w.allowed) end,
                 case when starts_with(w.lexeme, c.lexeme) then w.letters - char_length(c.lexeme) end
             ) as edits
         ) as d

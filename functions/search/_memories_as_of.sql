@@ -8,7 +8,7 @@ returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_most constant int := 10000;
-    v_first_id constant uuid := memory._first_id(
+    v_first_id constant uuid := memory._lowest_uuidv7(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;

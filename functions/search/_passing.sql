@@ -1,5 +1,6 @@
--- _passing: about how many memories of a space pass the filter, by a sample; NULL if it does not tell. Asked
--- in a space of many rows only, where an index would first collect all of them, however few are wanted.
+-- _passing: about how many memories of a space pass the filter, by a sample; 0 if they are too few for it to
+-- tell; NULL if there is none. It is taken in a space of many rows only, where an index would first collect
+-- all of them, however few are wanted.
 create or replace function memory._passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -9,14 +10,16 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     -- So many sampled rows, and not all from one time, tell. That is every sixtieth row, from which on a scan
     -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
-    c_told constant int := 8;
+    c_known constant int := 8;
     c_spread constant int := 3;
-    v_rows constant double precision := memory._space_rows(_passing.space);
+    v_rows constant double precision := case
+        when _passing.conditions is not null then memory._space_rows(_passing.space)
+    end;
     v_passing double precision;
 begin
-    if v_rows is null or _passing.conditions is null then return null; end if;
+    if v_rows is null then return null; end if;
     execute format(
-        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) end'
+        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) else 0 end'
         ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
         ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
         ' order by t.memory_id limit $4) as m where %s and %s',
@@ -24,7 +27,7 @@ begin
     )
     into v_passing
     using _passing.space, _passing.query, _passing.filter, c_block, null::memory.memory_state[],
-        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_told, c_spread;
+        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_known, c_spread;
     return v_passing * v_rows / (c_blocks * c_block);
 end
 $function$;

@@ -6,19 +6,19 @@ create or replace function memory._sample_blocks(space text, at timestamptz, blo
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_after constant uuid := memory._first_id(
+    v_after constant uuid := memory._lowest_uuidv7(
         (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
     );
 begin
     return array(
         with recursive blocks as (
-            select 1 as number, memory._first_id(0) as start, (
-                select memory._milliseconds(m.memory_id)
+            select 1 as number, memory._lowest_uuidv7(0) as start, (
+                select memory._uuidv7_milliseconds(m.memory_id)
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id < v_after
                 order by m.memory_id desc limit 1
             ) as latest
             union all
-            select b.number + 1, greatest(e.memory_id, memory._first_id(
+            select b.number + 1, greatest(e.memory_id, memory._lowest_uuidv7(
                 t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
             )), b.latest
             from blocks as b
@@ -27,7 +27,7 @@ begin
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id > b.start
                 order by m.memory_id offset _sample_blocks.block - 1 limit 1
             ) as e
-            cross join lateral memory._milliseconds(e.memory_id) as t (reached)
+            cross join lateral memory._uuidv7_milliseconds(e.memory_id) as t (reached)
             where b.number < _sample_blocks.blocks
         )
         select b.start

@@ -14,7 +14,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;
+    c_others constant int := 32;  -- So many other memories count the terms, too.
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -30,10 +30,6 @@ declare
     v_found memory.search_scores;
 begin
     if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
-    v_query.similarities := coalesce(
-        v_query.similarities,
-        array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
-    );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
@@ -99,7 +95,7 @@ begin
         cross join total as n
         left join counted as c on c.ordinal = t.ordinal
         cross join lateral (
-            select coalesce(c.counted, 0) as counted, coalesce(
+            select coalesce(
                 t.weight,
                 memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
@@ -172,15 +168,11 @@ begin
             ) as r
             where r.lexical or r.vector
         ),
-        array(
-            select w.ordinal
-            from weighed as w where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
-        ),
         n.max_idf,
         coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
-    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight,
+    into v_found.candidates, v_query.max_idf, v_query.full_weight,
         v_found.lexical_count, v_found.vector_count
     from total as n;
     v_found.query := v_query;

@@ -20,14 +20,14 @@ begin
         );
     end if;
     if v_options is not null then
-        perform memory._check('options', v_options, memory._filter_options() || '{
+        perform memory._check_object('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 1000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null", "min_coverage": "a number from 0 to 1",
             "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
         }');
     end if;
-    perform memory._check('weights', v_weights, '{
+    perform memory._check_object('weights', v_weights, '{
         "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000",
         "fuzzy": "a number from 0 to 1"
     }');

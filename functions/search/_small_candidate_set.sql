@@ -1,8 +1,9 @@
--- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
--- id than that. The common filters share one static statement, because planning would take longer than the
--- search. Its branches exclude each other, and each uses one index: of tags, else of metadata, else of
--- kinds. The order is fixed because the planner cannot know how common a value is. Without any filter it
--- takes the first ids, visible or not, and _score() removes what is not visible.
+-- _small_candidate_set: the ids of all memories that pass the filter, if they are at most `few`; otherwise
+-- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
+-- visible. The common filters share one static statement, because planning would take longer than the search.
+-- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
+-- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
+-- of its own; the others end with the limit of the whole.
 create or replace function memory._small_candidate_set(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -17,8 +18,8 @@ begin
     v_filter.kinds := null;
     v_filter.tags := null;
     v_filter.metadata := null;
-    if (_small_candidate_set.query).required is not null
-        or memory._filter_sql(v_filter) is not null
+    if _small_candidate_set.conditions is not null
+        and ((_small_candidate_set.query).required is not null or memory._filter_sql(v_filter) is not null)
     then
         execute format(
             'select array_agg(m.memory_id) from ('

@@ -1,17 +1,17 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
 -- before any filter.
--- A small space is counted completely. This happens only with as_of: without it, search() scores all
--- memories of a small space and does not call this function. In a large space, a sample tells which terms
--- are common: those in a tenth of the sample and in several of its blocks. All others are counted exactly
--- by one look into the index each, which is quick because they are rare. A common term is never looked up,
--- however long its posting list is, nor are the commonest ones of very many.
--- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
--- statistics tell which terms are common there, and how common; else a larger sample does. With
--- `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in the
--- score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but
--- common terms would not be among the best. With a filter all terms propose, because few memories may pass
--- it.
+-- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
+-- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
+-- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
+-- with many such terms, only the rarest are.
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most of
+-- the rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
+-- sample does. A small space is counted completely: with as_of only, because without it search() scores all
+-- memories of a small space and does not call this function.
+-- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
+-- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
+-- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -31,7 +31,7 @@ declare
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
-    c_told constant int := 5;
+    c_scaling constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
@@ -61,7 +61,7 @@ declare
     end;
     v_starts constant uuid[] := case
         when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
-        else array[memory._first_id(0)]
+        else array[memory._lowest_uuidv7(0)]
     end;
     v_rows bigint;
     v_sampled double precision[];
@@ -69,7 +69,7 @@ declare
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
-    v_fuzzy memory.fuzzy_term;
+    v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
         select m.tsv, s.block
@@ -132,7 +132,7 @@ begin
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
-            coalesce(sum(t.sampled), 0) < c_told
+            coalesce(sum(t.sampled), 0) < c_scaling
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
@@ -152,36 +152,34 @@ begin
             order by t.ordinal
         );
     end if;
-    v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    v_query.is_most := v_most;
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
-        for v_fuzzy in
-            select f.*
+        v_fuzzy := array(
+            select f
             from memory._fuzzy_terms(
                 _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
                 _term_weights.past
             ) as f
-        loop
-            v_query.terms := v_query.terms || v_fuzzy.term;
-            v_query.similarities := v_query.similarities || v_fuzzy.similarity;
-            v_query.origins[cardinality(v_query.terms)] := v_fuzzy.origin;
-            v_counted := v_counted || v_fuzzy.counted;
-        end loop;
+        );
+        v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
+        v_counted := v_counted || array(select f.counted from unnest(v_fuzzy) as f);
     end if;
     v_query.counted := v_counted;
-    v_query.is_most := v_most;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
+        1 - exp(
+            sum(ln(1 - t.counted / (t.total + memory._document_pseudocount()))) filter (where t.proposes)
+        ),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._df_padding())
+                or t.counted < c_common * (t.total + memory._document_pseudocount())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,

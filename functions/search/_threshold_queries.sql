@@ -2,10 +2,12 @@
 -- NULL: no text can. The terms are given by descending weight, and a term adds at most its weight. So a text
 -- has one term whose weight reaches the score, or, beside its heaviest one, a second that reaches it
 -- together with that, or a second and a third. Where three do not reach it, a text may match whose score is
--- too low. With a fourth the queries would have n^4 terms instead of n^3. In a space of a million memories
--- they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- too low. With a fourth the queries would be longer. In a space of a million memories they would save none
+-- of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
 -- Each query begins with another heaviest term, because the index reads only the posting list of that, and
--- looks into the longer ones of the others where it must.
+-- looks into the longer ones of the others where it must: once for each time that a query names them. So
+-- pairs are not named one by one. The terms are halved, and so is each half: of any two terms, there is one
+-- part of which one is in the first half and the other in the second.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -25,28 +27,52 @@ declare
         from unnest(v_weights) with ordinality as w (weight, ordinal)
         order by w.ordinal
     );
+    v_terms_count constant int := cardinality(v_weights);
+    v_rest double precision;
+    v_next int;
+    v_half int;
+    v_start int;
+    v_middle int;
+    v_left int;
+    v_right int;
     v_alone text[] := '{}';
     v_beside text[];
     v_queries tsquery[];
 begin
-    for v_first in 1..cardinality(v_terms) loop
+    for v_first in 1..v_terms_count loop
         exit when v_sums[v_first] < v_threshold;
         if v_weights[v_first] >= v_threshold then
             v_alone := v_alone || v_terms[v_first];
             continue;
         end if;
-        v_beside := '{}';
-        for v_second in v_first + 1..cardinality(v_terms) loop
-            exit when v_weights[v_first] + v_sums[v_second] < v_threshold;
-            v_beside := v_beside || case
-                when v_weights[v_first] + v_weights[v_second] >= v_threshold then v_terms[v_second]
-                else format('(%s & (%s))', v_terms[v_second], (
-                    select string_agg(t.term, '|')
-                    from unnest(v_terms, v_sums) with ordinality as t (term, weight, ordinal)
-                    where t.ordinal > v_second
-                        and v_weights[v_first] + v_weights[v_second] + t.weight >= v_threshold
-                ))
-            end;
+        v_rest := v_threshold - v_weights[v_first];
+        v_next := v_first + 1;
+        while v_weights[v_next] >= v_rest loop
+            v_next := v_next + 1;
+        end loop;
+        v_beside := v_terms[v_first + 1:v_next - 1];
+        v_half := 1;
+        while v_next + v_half <= v_terms_count loop
+            v_start := v_next;
+            while v_start + v_half <= v_terms_count loop
+                v_middle := v_start + v_half;
+                v_left := v_middle - 1;
+                while v_weights[v_left] + v_sums[v_middle] < v_rest and v_left >= v_start loop
+                    v_left := v_left - 1;
+                end loop;
+                v_right := least(v_middle + v_half - 1, v_terms_count);
+                while v_weights[v_start] + v_sums[v_right] < v_rest and v_right >= v_middle loop
+                    v_right := v_right - 1;
+                end loop;
+                if v_left >= v_start and v_right >= v_middle then
+                    v_beside := v_beside || format(
+                        '(%s)&(%s)', array_to_string(v_terms[v_start:v_left], '|'),
+                        array_to_string(v_terms[v_middle:v_right], '|')
+                    );
+                end if;
+                v_start := v_middle + v_half;
+            end loop;
+            v_half := 2 * v_half;
         end loop;
         v_queries := v_queries
             || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;

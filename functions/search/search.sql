@@ -1,13 +1,15 @@
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question;
---    _filter_sql() writes the filter as SQL.
--- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
+-- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question, and
+--    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
+--    _memories_as_of() says what has changed since.
+-- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
 --    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
--- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
--- 2 and 3 would take longer. With as_of, _memories_as_of() says what has changed since.
+-- If _small_candidate_set() finds that few memories pass the filter, there are no chapters 2 and 3, which
+-- would take longer: _score() takes all of these, and weighs the terms itself. _unmatched_terms() says before
+-- which of them are misspelled.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -50,7 +52,7 @@ declare
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
     v_found memory.search_scores;
-    v_fuzzy memory.fuzzy_term[];
+    v_unmatched int[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_limit('query', char_length(search.query), 'query characters'),
@@ -80,7 +82,7 @@ begin
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    -- Parse the query.
+    -- 1. Parse.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
@@ -96,8 +98,6 @@ begin
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
     if v_model.model is null and v_query.terms = '{}' then return; end if;
     v_few := case when v_hybrid then c_few_both_ways else c_few_one_way end;
-
-    -- Say which memories are meant.
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
@@ -121,24 +121,22 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- Score all, and again if a term was misspelled.
-        for v_round in 1..2 loop
-            v_found := memory._score(
-                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
-            );
-            v_query := v_found.query;
-            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
-            v_fuzzy := array(
+        -- Few: score all.
+        if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
+            v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
+        end if;
+        if v_unmatched <> '{}' then
+            v_query := memory._add_fuzzy_terms(v_query, array(
                 select f
-                from memory._fuzzy_terms(
-                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-                ) as f
-            );
-            exit when v_fuzzy = '{}';
-            v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
-        end loop;
+                from memory._fuzzy_terms(v_space, v_query, v_unmatched, v_filter, v_past, v_memory_ids) as f
+            ));
+        end if;
+        v_found := memory._score(
+            v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
+        );
+        v_query := v_found.query;
     else
-        -- Weigh the terms.
+        -- 2. Weigh.
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
                 v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
@@ -148,7 +146,7 @@ begin
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
         for v_round in 1..2 loop
-            -- Propose candidates and score them.
+            -- 3. Propose, and score what is proposed.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
@@ -171,7 +169,7 @@ begin
         end loop;
     end if;
 
-    -- Fuse the scores, and read the content of the hits.
+    -- 4. Fuse the scores, and read the content of the hits.
     return query
     select r.*
     from memory._search_results(

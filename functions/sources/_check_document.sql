@@ -5,8 +5,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_source_id uuid;
 begin
-    select s.source_id into v_source_id
-    from memory.memories as m
+    select s.source_id into v_source_id from memory.memories as m
     inner join memory.sources as s on s.space = _check_document.space and s.source_id = m.source_id
     where m.space = _check_document.space and m.memory_id = _check_document.memory_id
         and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;

@@ -4,8 +4,7 @@ create or replace function memory._forgotten_source(space text, key bytea, conte
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _forgotten_source.space and s.deleted_at is not null and s.superseded_at is null
             and s.content_hash = _forgotten_source.content_hash
             and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)

@@ -3,8 +3,7 @@ create or replace function memory._lock_chunks(space text, source_id uuid) retur
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_memories(_lock_chunks.space, array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_chunks.space and m.source_id = _lock_chunks.source_id and m.kind = 'document'
     ));
 end

@@ -14,8 +14,7 @@ begin
     end if;
     if v_chunk_ids is null then
         v_chunk_ids := array(
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _replace_source.space and m.source_id = _replace_source.new_id
                 and m.kind = 'document'
             order by (m.metadata ->> 'chunk_index')::numeric, m.memory_id

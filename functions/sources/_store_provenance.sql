@@ -9,7 +9,7 @@ declare
     v_completed_at timestamptz;
     v_elapsed_ms double precision;
 begin
-    perform memory._check('provenance', v_provenance, '{
+    perform memory._check_object('provenance', v_provenance, '{
         "provider_id": "a name or null", "model_id": "a name or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",

@@ -28,7 +28,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check('options', v_options, '{
+    perform memory._check_object('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
         "external_id": "anything", "tags": "an array of strings, at least one",
         "include": "an array of any of forgotten, superseded", "content": "true or false"
@@ -50,8 +50,7 @@ begin
     return query
     with documents as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.
-        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv
-        from memory.sources as s
+        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
             and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
@@ -73,8 +72,7 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
-        from documents as d
+        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank from documents as d
         inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
     ),
     scored as (
@@ -101,8 +99,7 @@ begin
             else 'live' end,
         s.superseded_by,
         (
-            select count(*)
-            from memory.memories as m
+            select count(*) from memory.memories as m
             where m.space = v_space and m.source_id = s.source_id and m.kind = 'document'
                 and m.deleted_at is null and m.superseded_by is null
         ),
@@ -116,8 +113,7 @@ begin
         case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
     from (
-        select r.*
-        from ranked as r
+        select r.* from ranked as r
         where v_after.key is null or r.score < (v_after.key)::double precision
             or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
         order by r.score desc, r.source_id limit find_sources.max_results

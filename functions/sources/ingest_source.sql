@@ -52,7 +52,7 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check('options', ingest_source.options, '{
+    perform memory._check_object('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
         "language": "anything", "anchored_at": "a timestamp or null", "external_id": "anything",
         "replaces": "a UUID or null"
@@ -60,8 +60,7 @@ begin
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
         perform memory._check_external_id(ingest_source.options -> 'external_id');
-        select x.source_id into v_replaced_id
-        from memory.external_ids as x
+        select x.source_id into v_replaced_id from memory.external_ids as x
         where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
             and x.external_id = ingest_source.options #>> '{external_id,id}';
     elsif v_replaced_id is not null and not exists (

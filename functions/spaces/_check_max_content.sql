@@ -17,8 +17,7 @@ begin
             hint = 'Let an admin who is not bound change it.';
     end if;
     -- A token has four bytes, so a text of few tokens has few characters and need not be read.
-    select count(*), max(char_length(m.content)) into v_longer, v_longest
-    from memory.memories as m
+    select count(*), max(char_length(m.content)) into v_longer, v_longest from memory.memories as m
     where m.space = _check_max_content.space and m.token_count >= _check_max_content.max_content / 4
         and char_length(m.content) > _check_max_content.max_content;
     if v_longer > 0 then

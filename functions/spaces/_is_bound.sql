@@ -21,13 +21,11 @@ begin
     end if;
     return exists (
         with recursive held as (
-            select m.roleid
-            from pg_catalog.pg_auth_members as m
+            select m.roleid from pg_catalog.pg_auth_members as m
             inner join pg_catalog.pg_roles as r on r.oid = m.member
             where r.rolname = _is_bound.role and (m.inherit_option or m.set_option or not m.admin_option)
             union
-            select m.roleid
-            from held as h
+            select m.roleid from held as h
             inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
             where m.inherit_option or m.set_option or not m.admin_option
         )

@@ -15,7 +15,7 @@ declare
     v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
-    perform memory._check('options', configure_space.options, '{
+    perform memory._check_object('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near, similar",
         "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
         "half_life": "a number from 0.001 to 1000000 days", "grace": "a number from 0 to 1000000 days",

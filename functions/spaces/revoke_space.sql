@@ -1,4 +1,5 @@
--- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
+-- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more. It does not
+-- wait long for an open transaction that has just granted it: an admin of the space could so keep the grant.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -7,12 +8,29 @@ set debug_print_plan = off as $function$
 declare
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
+    v_lock_timeout text collate "default" := current_setting('lock_timeout');
+    v_found boolean;
 begin
     v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role::text = revoke_space.role collate "C";
-    return found;
+    perform set_config('lock_timeout', '500ms', true);
+    begin
+        delete from memory.space_grants as g
+        where g.space = v_space and g.role::text = revoke_space.role collate "C";
+        v_found := found;
+    exception
+        when lock_not_available then
+            raise exception 'not finished: another session holds the grant'
+                using errcode = 'lock_not_available',
+                detail = format(
+                    'role = %L, space = %L. Who granted it has not committed for half a second.',
+                    revoke_space.role, v_space
+                ),
+                hint = 'Let an administrator end the sessions of the space''s admins by '
+                || 'pg_terminate_backend(), and call it again.';
+    end;
+    perform set_config('lock_timeout', v_lock_timeout, true);
+    return v_found;
 end
 $function$;

@@ -18,7 +18,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
     perform memory._check_at(set_task.at);
-    perform memory._lock_memory(v_space, set_task.memory_id);
+    perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (
         select from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
@@ -33,7 +33,7 @@ begin
             ),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+    perform memory._check_object('task', coalesce(set_task.task, 'null'), '{
         "description": "anything", "input": "anything", "output": "anything", "status": "anything",
         "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
     }');

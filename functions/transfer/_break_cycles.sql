@@ -13,26 +13,22 @@ begin
     for v_freed in
         -- UNION ends the walk: each pair of a start and a successor comes once.
         with recursive successors as (
-            select m.memory_id as start_id, m.superseded_by
-            from memory.memories as m
+            select m.memory_id as start_id, m.superseded_by from memory.memories as m
             where m.space = _break_cycles.space and m.superseded_by is not null
                 and m.changed_xid = pg_current_xact_id()
             union
-            select s.start_id, m.superseded_by
-            from successors as s
+            select s.start_id, m.superseded_by from successors as s
             inner join memory.memories as m
                 on m.space = _break_cycles.space and m.memory_id = s.superseded_by
             where m.superseded_by is not null
         ),
         cycles as (
-            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle
-            from successors as s
+            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle from successors as s
             inner join successors as c on c.start_id = s.start_id
             where s.start_id in (select o.start_id from successors as o where o.superseded_by = o.start_id)
             group by s.superseded_by
         )
-        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned
-        from cycles as c
+        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned from cycles as c
         inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
         order by c.cycle, m.updated_at, m.memory_id
     loop

@@ -5,8 +5,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     perform memory._bad_line(f.line, format('old has a wrong value for %s', f.key))
     from (
-        select i.line, o.key
-        from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
+        select i.line, o.key from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
         cross join lateral jsonb_each(
             case jsonb_typeof(i.row -> 'old') when 'object' then i.row -> 'old' end
         ) as o (key, value)

@@ -16,8 +16,7 @@ begin
         array_to_string((_check_rows.moved).columns, ', ')
     ))
     from (
-        select i.line, k.key
-        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        select i.line, k.key from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral jsonb_object_keys(i.row) as k (key)
         where k.key <> all((_check_rows.moved).columns)
         order by i.line, k.key limit 1
@@ -35,8 +34,7 @@ begin
     if v_defaults is not null then
         execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
         v_rows := array(
-            select v_default || i.row
-            from unnest(v_rows) with ordinality as i (row, ordinal)
+            select v_default || i.row from unnest(v_rows) with ordinality as i (row, ordinal)
             order by i.ordinal
         );
     end if;
@@ -61,6 +59,7 @@ begin
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
+    if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
         return v_rows;
     end if;
@@ -86,8 +85,7 @@ begin
         cross join lateral (
             select i.row ->> 'language' as language
             union all
-            select f.language #>> '{}'
-            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+            select f.language #>> '{}' from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
         where v_name in ('spaces', 'sources', 'memories')
             and memory._language(l.language)::text is distinct from l.language

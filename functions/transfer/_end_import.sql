@@ -23,8 +23,7 @@ begin
     end if;
     -- A memory whose vitals are not in the file gets new ones.
     perform memory._repair_vitals(_end_import.space, array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
         where m.space = _end_import.space and v.memory_id is null
     ), now());
@@ -34,8 +33,7 @@ begin
     set superseded_by = n.memory_id
     from memory.sources as s
     inner join lateral (
-        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
-        from memory.memories as o
+        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id from memory.memories as o
         inner join memory.memories as c
             on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
         where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
@@ -61,8 +59,7 @@ begin
         f.memory_id, f.version, f.content_version
     ))
     from (
-        select m.memory_id, m.version, m.content_version
-        from memory.memories as m
+        select m.memory_id, m.version, m.content_version from memory.memories as m
         where m.space = _end_import.space
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r

@@ -22,8 +22,7 @@ begin
     elsif v_name = 'memories' then
         perform memory._register_language(_import_rows.space, l.language)
         from (
-            select distinct i.row ->> 'language' as language
-            from unnest(v_rows) as i (row)
+            select distinct i.row ->> 'language' as language from unnest(v_rows) as i (row)
             order by 1
         ) as l;
     end if;

@@ -13,8 +13,7 @@ begin
         return;
     end if;
     v_names := array(
-        select distinct i.id
-        from unnest(_lock_known.rows) as r (row)
+        select distinct i.id from unnest(_lock_known.rows) as r (row)
         cross join lateral (
             select r.row ->> 'memory_id' as id
             union all
@@ -27,34 +26,28 @@ begin
         where pg_input_is_valid(i.id, 'uuid')
     );
     v_hashes := array(
-        select memory._content_hash(r.row ->> 'content')
-        from unnest(_lock_known.rows) as r (row)
+        select memory._content_hash(r.row ->> 'content') from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
     -- If a document has another id here, or this import gave it a new version, all its chunks may change.
     v_source_ids := array(
-        select x.source_id
-        from memory.external_ids as x
+        select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _lock_known.space and s.superseded_by is not null
             and s.changed_xid = pg_current_xact_id()
     );
     v_ids := array(
-        select n.id::uuid
-        from unnest(v_names) as n (id)
+        select n.id::uuid from unnest(v_names) as n (id)
         union
-        select x.memory_id
-        from memory.external_ids as x
+        select x.memory_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
         from memory.memories as m where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
         union
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
     -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.

@@ -18,8 +18,7 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id #>> '{}'
-        from unnest(_mapped_rows.rows) as r (row)
+        select distinct i.id #>> '{}' from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
             select jsonb_path_query(r.row, '$.*') as id
             union all

@@ -5,8 +5,7 @@ returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[] := array(
-        select distinct (r.row ->> 'memory_id')::uuid
-        from unnest(_store_agents.rows) as r (row)
+        select distinct (r.row ->> 'memory_id')::uuid from unnest(_store_agents.rows) as r (row)
     );
     v_said jsonb;
     v_result memory.import_result := ('agent_memories', 0, 0, 0, null);

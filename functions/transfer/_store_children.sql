@@ -12,8 +12,7 @@ declare
 begin
     if v_name = 'embedding_models' then
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
-        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at
-        from unnest(v_rows) as j (row)
+        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
@@ -22,8 +21,7 @@ begin
     elsif v_name = 'links' then
         -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
-            select r.row
-            from unnest(v_rows) with ordinality as r (row, ordinal)
+            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select from memory.memories as m
@@ -34,8 +32,7 @@ begin
         );
     elsif v_name = 'external_ids' then
         v_rows := array(
-            select r.row
-            from unnest(v_rows) with ordinality as r (row, ordinal)
+            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
                 select case
                     when r.row ->> 'system' = 'pgrecall'

@@ -27,30 +27,25 @@ begin
                 where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
             ),
             known as materialized (
-                select l.row, l.old_id, l.keyed, n.memory_id
-                from listed as l
+                select l.row, l.old_id, l.keyed, n.memory_id from listed as l
                 cross join lateral (
-                    select i.memory_id
-                    from memory.memories as i
+                    select i.memory_id from memory.memories as i
                     where v_pass = 1 and i.space = _store_memories.space
                         and i.memory_id = (l.row ->> 'memory_id')::uuid
                     union all
-                    select min(i.memory_id::text)::uuid
-                    from jsonb_array_elements_text(l.aliases) as a (id)
+                    select min(i.memory_id::text)::uuid from jsonb_array_elements_text(l.aliases) as a (id)
                     inner join memory.memories as i on i.space = _store_memories.space
                         and i.memory_id = a.id::uuid
                     where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
                     having count(*) > 0
                     union all
-                    select c.memory_id
-                    from memory.memories as c
+                    select c.memory_id from memory.memories as c
                     where v_pass = 2 and l.of_known and c.space = _store_memories.space
                         and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
                         and c.content_hash = l.content_hash and c.metadata -> 'chunk_index'
                             is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
-                    select k.memory_id
-                    from memory.memories as k
+                    select k.memory_id from memory.memories as k
                     where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
                         -- A text of another project is another memory.
@@ -69,8 +64,7 @@ begin
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
-                    select max(r.version)
-                    from memory.revisions as r
+                    select max(r.version) from memory.revisions as r
                     where r.space = _store_memories.space and r.memory_id = m.memory_id
                 ), true) as same
             from known as k
@@ -97,8 +91,7 @@ begin
         end loop;
     end loop;
     v_fresh := memory._mapped_rows(_store_memories.space, array(
-        select r.row
-        from unnest(_store_memories.rows) with ordinality as r (row, ordinal)
+        select r.row from unnest(_store_memories.rows) with ordinality as r (row, ordinal)
         where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
         order by r.ordinal
     ));

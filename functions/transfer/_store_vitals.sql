@@ -12,8 +12,7 @@ begin
         select r.row || jsonb_build_object('remember_count', greatest(
             (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
                 (
-                    select sum(am.remember_count)
-                    from memory.agent_memories as am
+                    select sum(am.remember_count) from memory.agent_memories as am
                     where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
                 ), 0
             )
@@ -28,8 +27,7 @@ begin
     end if;
     -- If the memory here differs from the file in being pinned or live, its vitals follow the memory here.
     for v_memory in
-        select m.memory_id, m.pinned, p.policy
-        from unnest(v_rows) as r (row)
+        select m.memory_id, m.pinned, p.policy from unnest(v_rows) as r (row)
         inner join memory.memories as m
             on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id

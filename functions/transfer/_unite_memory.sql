@@ -65,8 +65,7 @@ begin
     from memory.revisions as r where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
-        select jsonb_object_agg(l.key, l.value) into v_old
-        from jsonb_each(to_jsonb(v_lost)) as l (key, value)
+        select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
         where l.key = any(array[
                 'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags',
                 'metadata', 'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at',

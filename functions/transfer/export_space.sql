@@ -27,7 +27,7 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_object('options', export_space.options, '{"embeddings": "true or false"}');
     perform memory._check_value(
         'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );
@@ -36,8 +36,7 @@ begin
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
-                select t.export_order
-                from memory._table_map() as t
+                select t.export_order from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
                         select from unnest(t.keys) as k (name)
@@ -68,8 +67,7 @@ begin
         v_row.line := null;
     end if;
     for v_table in
-        select t.*
-        from memory._table_map() as t
+        select t.* from memory._table_map() as t
         where t.export_order >= v_at and (v_embeddings or t.table_name <> 'embeddings')
         order by t.export_order
     loop

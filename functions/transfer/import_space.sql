@@ -26,7 +26,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
     perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
-    perform memory._check('options', import_space.options, '{
+    perform memory._check_object('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
@@ -40,17 +40,17 @@ begin
     v_line := coalesce((select i.line from memory.imports as i where i.space = v_space), 0);
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
-        select i.n
-        from unnest(import_space.lines) with ordinality as i (line, n)
+        select i.n from unnest(import_space.lines) with ordinality as i (line, n)
         where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
             or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n limit 1
     ) as f;
+    -- Counted from 1, whatever the bounds of the array that was passed.
+    import_space.lines := array(select unnest(import_space.lines));
     v_lines := import_space.lines::jsonb[];
     perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
     from (
-        select i.n
-        from unnest(v_lines) with ordinality as i (line, n)
+        select i.n from unnest(v_lines) with ordinality as i (line, n)
         -- The text of most lines tells at once that there is none.
         where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
             and memory._has_long_number(i.line)
@@ -115,8 +115,7 @@ begin
     if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
     select i.* into v_import from memory.imports as i where i.space = v_space;
     for v_table in
-        select t.*
-        from memory._table_map() as t
+        select t.* from memory._table_map() as t
         order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n)

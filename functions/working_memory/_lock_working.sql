@@ -9,8 +9,7 @@ begin
     where m.space = _lock_working.space
         and m.memory_id = any(
             _lock_working.memory_ids || array(
-                select am.memory_id
-                from memory.agent_memories as am
+                select am.memory_id from memory.agent_memories as am
                 where am.space = _lock_working.space and am.agent = _lock_working.agent
                     and am.working_since is not null
             )

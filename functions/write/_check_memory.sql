@@ -6,8 +6,9 @@ create or replace function memory._check_memory(
 ) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    -- What whitespace is must not depend on the locale of the database.
-    if coalesce(
+    -- What whitespace is must not depend on the locale of the database. Most texts begin with a visible
+    -- character of ASCII, which is quickly seen.
+    if coalesce(ascii(_check_memory.content) not between 33 and 126, true) and coalesce(
         _check_memory.content collate pg_c_utf8 !~ (
             e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'
         ), true
@@ -22,7 +23,9 @@ begin
             detail = format('importance = %s', _check_memory.importance),
             hint = 'Importance goes from 0 to 1; NULL is unrated.';
     end if;
-    perform memory._check_tags(_check_memory.tags, 'tags');
+    if _check_memory.tags is not null then
+        perform memory._check_tags(_check_memory.tags, 'tags');
+    end if;
     if _check_memory.metadata is not null then
         perform memory._check_json('metadata', _check_memory.metadata, 'metadata bytes');
     end if;

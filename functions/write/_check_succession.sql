@@ -8,8 +8,8 @@ declare
     v_cycle text;
     v_fault text;
 begin
-    perform memory._lock_memory(_check_succession.space, _check_succession.old_id);
-    perform memory._lock_memory(_check_succession.space, _check_succession.new_id);
+    perform memory._require_memory(_check_succession.space, _check_succession.old_id);
+    perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
         select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id

@@ -17,8 +17,12 @@ begin
             case when i.dedup <> 'off' then i.content_hash end, coalesce(i.language, (i.policy).language),
             i.language is not null, i.kind, i.internal, i.importance, coalesce(i.pinned, false),
             coalesce(i.tags, '{}'), i.new_metadata, i.project, i.session, i.source_id, i.at,
-            coalesce(nullif(current_setting('memory.editor', true), ''), i.agent), i.valid_from,
-            i.valid_to, i.expires_at
+            coalesce(
+                left(
+                    nullif(current_setting('memory.editor', true), ''),
+                    memory._limit('text characters')::int
+                ), i.agent
+            ), i.valid_from, i.valid_to, i.expires_at
         from unnest(_create_memories.items) with ordinality as i
         order by i.ordinality
         on conflict on constraint memories_space_dedup_key_uq do nothing

@@ -26,11 +26,13 @@ begin
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
-        new.tags := array(
-            select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
-            order by tag
-        );
-        perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
+        if new.tags <> '{}' then
+            new.tags := array(
+                select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
+                order by tag
+            );
+            perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
+        end if;
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'

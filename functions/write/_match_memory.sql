@@ -1,16 +1,16 @@
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory of another project is not matched: a search in the
--- project of the item would not find it. `wrote_nothing` says that this transaction has written nothing
--- before.
-create or replace function memory._match_memory(space text, item memory.remember_item, wrote_nothing boolean)
+-- content is NULL if the text is the same. A memory of another project is not matched, because a search in
+-- the project of the item would not find it; a forgotten one is, if the caller wants a report. With
+-- `may_wait`, this transaction held no lock when the call began, so it may wait for that of a memory.
+create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.near_duplicate
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
-    v_holds_locks boolean := not _match_memory.wrote_nothing;
+    v_may_wait boolean := _match_memory.may_wait;
     v_same record;
     v_own_id uuid;
     v_match memory.near_duplicate;
@@ -22,13 +22,17 @@ begin
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
-            if v_same.deleted_at is not null
+            if (
+                v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
-                or coalesce(v_same.expires_at > v_item.at, true)
-                and coalesce(v_same.project = v_item.project, true) and (
+            ) or (
+                coalesce(v_same.expires_at > v_item.at, true)
+                and coalesce(v_same.project = v_item.project, true)
+                and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
                 )
+            )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
@@ -38,12 +42,12 @@ begin
                     return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
                 end if;
             end if;
-            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key,
-            -- and a new one is created.
+            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
+            -- to the memory that will be created.
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
-            v_holds_locks := true;
+            v_may_wait := false;
         end if;
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
@@ -56,7 +60,7 @@ begin
         -- The same text, which another session has just committed: now its key is there.
         continue when v_match.content is not null
             and memory._content_hash(v_match.content) = v_item.content_hash;
-        if v_match.outcome is not null and v_holds_locks then
+        if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
             -- deadlock.
@@ -71,7 +75,7 @@ begin
         for no key update;
         if found then return v_match; end if;
         -- It has changed since it was found, and may be locked: look again.
-        v_holds_locks := true;
+        v_may_wait := false;
     end loop;
 end
 $function$;

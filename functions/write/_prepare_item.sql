@@ -29,7 +29,9 @@ begin
             v_item.kind, v_policy.metadata_schema, v_item.new_metadata
         );
     end if;
-    perform memory._check_length(v_item.content, v_policy.max_content);
+    if octet_length(v_item.content) > v_policy.max_content then
+        perform memory._check_length(v_item.content, v_policy.max_content);
+    end if;
     if v_item.options ->> 'language' is not null then
         v_item.language := memory._read_language(v_item.options ->> 'language');
         perform memory._register_language(v_space, v_item.language);
@@ -45,12 +47,13 @@ begin
     elsif v_item.model is not null then
         perform memory._model(v_space, v_item.model, null);
     end if;
-    if v_item.source_id is not null and not exists (
-        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
-    ) then
-        raise exception 'no such source' using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_item.source_id, v_space),
-            hint = 'Ingest it first: memory.ingest_source().';
+    if v_item.source_id is not null then
+        perform from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id;
+        if not found then
+            raise exception 'no such source' using errcode = 'PM001',
+                detail = format('source = %s, space = %s', v_item.source_id, v_space),
+                hint = 'Ingest it first: memory.ingest_source().';
+        end if;
     end if;
     v_item.content_hash := coalesce(v_item.content_hash, memory._content_hash(v_item.content));
     if v_item.dedup in ('near', 'similar') then

@@ -18,7 +18,7 @@ begin
             || 'or use valid_to for a fact that ended.';
     end if;
     if v_item.options is not null then
-        perform memory._check('options', v_item.options, '{
+        perform memory._check_object('options', v_item.options, '{
             "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1 or null", "strict": "true or false or null",
@@ -31,7 +31,7 @@ begin
             );
         end if;
         if v_item.options ? 'vitals' then
-            perform memory._check('vitals', v_item.options -> 'vitals', '{
+            perform memory._check_object('vitals', v_item.options -> 'vitals', '{
                 "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
                 "last_accessed_at": "a timestamp or epoch milliseconds",
                 "remember_count": "a whole number from 1 to 1000000000000",

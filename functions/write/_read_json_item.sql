@@ -7,15 +7,17 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_item memory.remember_item;
 begin
-    perform memory._check('item', _read_json_item.item, '{
-        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
-        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
-        "project": "a string or null", "session": "a string or null",
-        "embedding": "an array of numbers or null", "model": "a string or null",
-        "pinned": "true or false or null", "expires_at": "a timestamp or null",
-        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
-        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-    }');
+    if memory._is_plain_item(_read_json_item.item) is not true then
+        perform memory._check_object('item', _read_json_item.item, '{
+            "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
+            "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+            "project": "a string or null", "session": "a string or null",
+            "embedding": "an array of numbers or null", "model": "a string or null",
+            "pinned": "true or false or null", "expires_at": "a timestamp or null",
+            "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
+            "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
+        }');
+    end if;
     v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
     v_item.at := coalesce(v_item.at, _read_json_item.at);
     v_item.anchored_at := _read_json_item.at;

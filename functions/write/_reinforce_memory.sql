@@ -1,7 +1,7 @@
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
--- back a memory that has faded or may be restored. What is said again without being internal, or to expire
--- later or never, is visible as if it were new. Returns the outcome of remember().
+-- back a memory that has faded or may be restored. The memory is no longer internal if the item is not, and
+-- expires when the later of both does. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.near_duplicate
 ) returns text
@@ -11,7 +11,6 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
-    v_internal constant boolean := v_item.internal;
     v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
@@ -67,7 +66,7 @@ begin
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
-        internal = m.internal and v_internal,
+        internal = m.internal and v_item.internal,
         expires_at = case
             when v_expires_at > m.expires_at then v_item.expires_at else m.expires_at
         end,
@@ -80,7 +79,7 @@ begin
             or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
-            or (m.internal and not v_internal) or v_expires_at > m.expires_at
+            or (m.internal and not v_item.internal) or v_expires_at > m.expires_at
         );
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then

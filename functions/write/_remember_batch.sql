@@ -36,13 +36,15 @@ begin
             ) as at
             from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
         ) as i
+    ),
+    -- Asked once for all items of one timestamp.
+    sequences as materialized (
+        select d.at, memory._next_sequence(v_space, d.at) as next
+        from (select distinct p.at from placed as p) as d
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
-    inner join (
-        select d.at, memory._next_sequence(v_space, d.at) as next
-        from (select distinct p.at from placed as p) as d
-    ) as s on s.at = p.at;
+    inner join sequences as s on s.at = p.at;
     select array_agg(o.item order by o.turn, o.ordinal), array_agg(o.ordinal order by o.turn, o.ordinal),
         array_agg(v_ids[o.ordinal] order by o.turn, o.ordinal),
         array_agg(v_hashes[o.ordinal] order by o.turn, o.ordinal)

@@ -40,7 +40,7 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.wrote_nothing, false));
+            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.may_wait, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;

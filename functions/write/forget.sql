@@ -23,7 +23,7 @@ begin
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
     perform memory._set_reason(v_reason);
-    if not v_forgotten then perform memory._lock_memory(v_space, forget.memory_id); end if;
+    if not v_forgotten then perform memory._require_memory(v_space, forget.memory_id); end if;
     return v_forgotten;
 end
 $function$;

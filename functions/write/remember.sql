@@ -1,7 +1,9 @@
--- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item.
--- _remember_by_external_id() decides if a memory has its external id. Otherwise _remember_by_text() asks
--- _match_memory(): the memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory()
--- or _create_memories().
+-- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
+-- _remember_one() does the rest. _remember_by_external_id() decides if a memory has its external id.
+-- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(): the
+-- memory with the same text, else _near_duplicate(), where _compare_texts() or _compare_similar() decide
+-- whether it says the same, less or more. Then it calls _reinforce_memory(), which also updates the text, or
+-- _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -25,7 +27,7 @@ declare
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
     -- Read before entering the space, whose lock is the first thing that a transaction writes.
-    v_wrote_nothing constant boolean := pg_current_xact_id_if_assigned() is null;
+    v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
@@ -34,7 +36,7 @@ begin
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
         remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_wrote_nothing, null, null, null, null
+        v_may_wait, null, null, null, null
     )::memory.remember_item));
 end
 $function$;

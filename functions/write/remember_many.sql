@@ -15,7 +15,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
+    perform memory._check_object('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),

@@ -36,7 +36,7 @@ begin
     v_space := memory._enter_space_to_write(revise.space, 'write');
     perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
-    perform memory._check('options', revise.options, '{
+    perform memory._check_object('options', revise.options, '{
         "clear":
         "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
         "language": "a string or null", "internal": "true or false or null"
@@ -111,7 +111,7 @@ begin
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._read_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
-    v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
+    v_version := memory._replace_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
     end if;

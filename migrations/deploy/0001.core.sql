@@ -726,7 +726,6 @@ create type memory.search_candidate as (
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
-    unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical_count int,  -- How many of the lexical proposals have not faded.
     vector_count int  -- How many of the vector proposals have not faded.
 );
@@ -855,7 +854,7 @@ create type memory.remember_item as (
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    wrote_nothing boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
+    may_wait boolean,  -- Whether this transaction held no lock before, see _match_memory(). NULL is no.
     policy memory.policy,  -- Of its kind and its space.
     internal boolean,  -- Of the options or the policy.
     embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
@@ -929,7 +928,7 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a caller of purge() names: one of these; none of them is the whole space.
+-- What a caller of purge() names: exactly one of these.
 create type memory.purge_request as (
     memory_ids uuid [],
     agent text,
@@ -942,6 +941,8 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
+    -- The merges to undo, the last one first: memories that stay got tags or metadata by them.
+    merges uuid [],
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 
@@ -1951,8 +1952,7 @@ returns setof memory.memory_fault
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
-    select m.memory_id, w.problem, w.detail
-    from memory.memories as m
+    select m.memory_id, w.problem, w.detail from memory.memories as m
     inner join memory.spaces as s on s.space = _examine_memories.space
     cross join lateral (
         values
@@ -2043,15 +2043,12 @@ declare
     v_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
 begin
     return query
-    select 'schema', 'memory', r.role, 'USAGE', 'granted'
-    from unnest(v_roles) as r (role)
+    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(v_roles) as r (role)
     union all
-    select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
-    from pg_catalog.pg_class as c
+    select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted' from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
     union all
-    select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
-    from pg_catalog.pg_proc as p
+    select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted' from pg_catalog.pg_proc as p
     cross join lateral (
         values
         ('memory_reader', p.proname = any(v_read)),
@@ -2077,12 +2074,12 @@ begin
         format(
             '%s on %s: %s; memory.repair_grants() mends it', w.privilege,
             case when count(*) = 1 then 'one ' || w.kind else format('%s %ss', count(*), w.kind) end,
-            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.position <= 3)
+            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.ordinal <= 3)
         )
     from (
         select g.*, row_number() over (
             partition by g.outcome, g.role, g.privilege, g.kind order by g.name collate "C"
-        ) as position
+        ) as ordinal
         from memory._wrong_grants() as g
     ) as w
     group by w.outcome, w.role, w.privilege, w.kind
@@ -2163,8 +2160,7 @@ begin
         -- Lock order: the space and names before memories.
         perform memory._register_language(_repair.space, l.language)
         from (
-            select distinct m.language
-            from memory.memories as m
+            select distinct m.language from memory.memories as m
             inner join memory.spaces as s on s.space = _repair.space
             where m.space = _repair.space and m.memory_id = any(v_ids)
                 and m.language <> all(s.language || s.other_languages || s.former_languages)
@@ -2172,8 +2168,7 @@ begin
             order by m.language
         ) as l;
         v_tags := array(
-            select u.tag
-            from memory.memories as m
+            select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _repair.space and m.memory_id = any(v_ids)
                 and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)
@@ -2215,8 +2210,7 @@ begin
         and em.model = e.model and cardinality(e.embedding::real[]) <> em.dimensions;
     get diagnostics v_done = row_count;
     with locked as materialized (
-        select m.memory_id, m.live, m.internal, m.expires_at
-        from memory.memories as m
+        select m.memory_id, m.live, m.internal, m.expires_at from memory.memories as m
         where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
         order by m.memory_id for share skip locked
     )
@@ -2245,8 +2239,7 @@ declare
     v_tag_paths text[];
 begin
     for v_was in
-        select m.*
-        from memory.memories as m
+        select m.* from memory.memories as m
         where m.space = _repair_memories.space and m.memory_id = any(_repair_memories.ids)
         order by m.memory_id for no key update skip locked
     loop
@@ -2295,8 +2288,7 @@ declare
 begin
     perform memory._open_history('purge');  -- an orphan may be a provenance
     for v_key in
-        select k.*
-        from memory._foreign_keys() as k
+        select k.* from memory._foreign_keys() as k
         order by k.parent not in ('kinds', 'agents'), k.owned, k.name
     loop
         execute case
@@ -2339,8 +2331,7 @@ declare
 begin
     -- Their order is that in which a dump lists them.
     for v_wrong in
-        select w.*
-        from memory._wrong_grants() as w
+        select w.* from memory._wrong_grants() as w
         order by w.kind, w.name collate "C", w.outcome desc, w.role, w.privilege
     loop
         begin
@@ -2400,8 +2391,7 @@ declare
     v_count bigint;
 begin
     for v_memory in
-        select m.memory_id, m.kind, m.pinned, m.created_at
-        from memory.memories as m
+        select m.memory_id, m.kind, m.pinned, m.created_at from memory.memories as m
         left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
         order by m.memory_id for no key update of m skip locked
@@ -2485,15 +2475,13 @@ begin
             and (a.grantee = 0 or a.grantee::regrole::text ~ '^memory_(reader|writer|admin|analyst|bound)$')
     ),
     wanted as materialized (select g.kind, g.name, g.role, g.privilege from memory._grants() as g)
-    select p.kind, p.name, p.role, p.privilege, 'revoked'
-    from present as p
+    select p.kind, p.name, p.role, p.privilege, 'revoked' from present as p
     where not exists (
         select from wanted as w
         where (w.kind, w.name, w.role, w.privilege) = (p.kind, p.name, p.role, p.privilege)
     )
     union all
-    select w.kind, w.name, w.role, w.privilege, 'granted'
-    from wanted as w
+    select w.kind, w.name, w.role, w.privilege, 'granted' from wanted as w
     where not exists (
         select from present as p
         where (p.kind, p.name, p.role, p.privilege) = (w.kind, w.name, w.role, w.privilege)
@@ -2519,7 +2507,7 @@ declare
     v_until timestamptz;
     v_begun boolean := false;
 begin
-    perform memory._check('options', doctor.options, '{
+    perform memory._check_object('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
     for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop
@@ -2562,8 +2550,7 @@ begin
             left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and v.memory_id is null
             union all
-            select 'not found by its words', s.source_id::text, s.language
-            from memory.sources as s
+            select 'not found by its words', s.source_id::text, s.language from memory.sources as s
             where s.space = v_space and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(
                         s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
@@ -2585,13 +2572,11 @@ begin
                 'call configure_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
-                select distinct u.language
-                from unnest(s.language || s.other_languages) as u (language)
+                select distinct u.language from unnest(s.language || s.other_languages) as u (language)
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
-            select w.problem, e.memory_id::text, w.detail
-            from memory.embeddings as e
+            select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
             left join memory.embedding_models as em on em.model = e.model
             left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             cross join lateral (
@@ -2621,8 +2606,7 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
             where r.space = v_space and r.version not between 1 and m.version - 1
             union all
-            select w.problem, v.memory_id::text, w.detail
-            from memory.vitals as v
+            select w.problem, v.memory_id::text, w.detail from memory.vitals as v
             left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
                 values
@@ -2653,8 +2637,7 @@ begin
             union all
             select 'tag without its row', t.tag, null
             from (
-                select distinct u.tag
-                from memory.memories as m
+                select distinct u.tag from memory.memories as m
                 cross join lateral unnest(m.tags) as u (tag)
                 where m.space = v_space
             ) as t
@@ -2867,7 +2850,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_agent.space, 'write');
     perform memory._check_json('metadata', configure_agent.metadata, 'metadata bytes');
-    perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
+    perform memory._check_object('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
     perform memory._check_value(
@@ -2944,8 +2927,7 @@ begin
             from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
     from (
-        select g.*
-        from memory.agents as g
+        select g.* from memory.agents as g
         where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
         order by g.agent limit list_agents.max_results
     ) as a
@@ -2958,41 +2940,6 @@ begin
 end
 $function$;
 -- <<< functions/agents/list_agents.sql
-
--- >>> functions/common/_check.sql
--- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
--- _check_value(). NULL is fine.
-create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_key text;
-begin
-    if _check.object is null then
-        return;
-    elsif jsonb_typeof(_check.object) <> 'object' then
-        raise exception 'not a JSON object' using errcode = 'invalid_parameter_value',
-            detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
-            hint = format('Known keys: %s.', (
-                select string_agg(k.key, ', ' order by k.key)
-                from jsonb_object_keys(_check.specs) as k (key)
-            ));
-    elsif _check.argument <> 'item' then  -- its content and embedding have limits of their own
-        perform memory._check_json(_check.argument, _check.object, 'json bytes');
-    end if;
-    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
-        if not _check.specs ? v_key then
-            raise exception 'unknown key' using errcode = 'invalid_parameter_value',
-                detail = format('%s has the key %L.', _check.argument, v_key),
-                hint = format('Known keys: %s.', (
-                    select string_agg(k.key, ', ' order by k.key)
-                    from jsonb_object_keys(_check.specs) as k (key)
-                ));
-        end if;
-        perform memory._check_value(v_key, _check.object -> v_key, _check.specs ->> v_key);
-    end loop;
-end
-$function$;
--- <<< functions/common/_check.sql
 
 -- >>> functions/common/_check_at.sql
 -- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
@@ -3077,6 +3024,41 @@ begin
 end
 $function$;
 -- <<< functions/common/_check_limit.sql
+
+-- >>> functions/common/_check_object.sql
+-- _check_object: refuses a JSON object that has an unknown key or a value that does not fit the spec of its
+-- key, see _check_value(). NULL is fine.
+create or replace function memory._check_object(argument text, object jsonb, specs jsonb) returns void
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_key text;
+begin
+    if _check_object.object is null then
+        return;
+    elsif jsonb_typeof(_check_object.object) <> 'object' then
+        raise exception 'not a JSON object' using errcode = 'invalid_parameter_value',
+            detail = format('%s is a JSON %s.', _check_object.argument, jsonb_typeof(_check_object.object)),
+            hint = format('Known keys: %s.', (
+                select string_agg(k.key, ', ' order by k.key)
+                from jsonb_object_keys(_check_object.specs) as k (key)
+            ));
+    elsif _check_object.argument <> 'item' then  -- its content and embedding have limits of their own
+        perform memory._check_json(_check_object.argument, _check_object.object, 'json bytes');
+    end if;
+    for v_key in select k.key from jsonb_object_keys(_check_object.object) as k (key) order by k.key loop
+        if not _check_object.specs ? v_key then
+            raise exception 'unknown key' using errcode = 'invalid_parameter_value',
+                detail = format('%s has the key %L.', _check_object.argument, v_key),
+                hint = format('Known keys: %s.', (
+                    select string_agg(k.key, ', ' order by k.key)
+                    from jsonb_object_keys(_check_object.specs) as k (key)
+                ));
+        end if;
+        perform memory._check_value(v_key, _check_object.object -> v_key, _check_object.specs ->> v_key);
+    end loop;
+end
+$function$;
+-- <<< functions/common/_check_object.sql
 
 -- >>> functions/common/_check_timestamp.sql
 -- _check_timestamp: refuses a timestamp that some client cannot read, in any time zone. Many clients know
@@ -3184,7 +3166,9 @@ declare
         || memory._invisible() || ']+';
     v_seen text collate "default" := _content_hash.content;
 begin
-    if octet_length(v_seen) > char_length(v_seen) and v_seen ~ v_invisible then
+    if octet_length(v_seen) = char_length(v_seen) then  -- ASCII is NFC
+        return sha256(convert_to(btrim(v_seen, e' \t\r\n'), 'UTF8'));
+    elsif v_seen ~ v_invisible then
         v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
     end if;
     return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));
@@ -3296,12 +3280,12 @@ end
 $function$;
 -- <<< functions/common/_lock_tables.sql
 
--- >>> functions/common/_milliseconds.sql
--- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
-create or replace function memory._milliseconds(id uuid) returns bigint
+-- >>> functions/common/_lowest_uuidv7.sql
+-- _lowest_uuidv7: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
+create or replace function memory._lowest_uuidv7(milliseconds bigint) returns uuid
 language sql immutable parallel safe
-return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
--- <<< functions/common/_milliseconds.sql
+return (lpad(to_hex(_lowest_uuidv7.milliseconds), 12, '0') || repeat('0', 20))::uuid;
+-- <<< functions/common/_lowest_uuidv7.sql
 
 -- >>> functions/common/_next_sequence.sql
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
@@ -3424,6 +3408,78 @@ before update on memory.embedding_models
 for each row execute function memory._set_updated_at();
 -- <<< functions/common/_set_updated_at.sql
 
+-- >>> functions/common/_table_map.sql
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
+-- added here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
+-- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
+-- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
+-- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
+-- an export says only whether there is one.
+create or replace function memory._table_map() returns setof memory.mapped_table
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    select
+        case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
+        t.table_name,
+        case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
+            select a.attname::text from pg_catalog.pg_index as i
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
+            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
+            order by k.ordinal
+        ) end,
+        array(
+            select a.attname::text from pg_catalog.pg_attribute as a
+            where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
+                and a.attname <> all(t.derived::text[])
+            order by a.attnum
+        ) || t.added::text[],
+        t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
+    from (
+        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export
+        -- adds: the ids of a memory in other spaces, how often it was remembered without an agent, the hash
+        -- of an embedded text.
+        values
+        (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
+        (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
+        (3, 'space_grants', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (4, 'kinds', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (5, 'agents', '{}', '{}', '{agent}', '{}', '{}', '{}'),
+        (6, 'tags', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            7, 'sources', '{}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
+        ),
+        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
+        (
+            9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
+        ),
+        (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
+        (
+            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
+            '{imported_at,imported_by}', '{}'
+        ),
+        (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}',
+            '{text_hash}'
+        ),
+        (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
+        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed,imported_at,imported_by}', '{}')
+    ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
+    cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
+    order by t.export_order;
+end
+$function$;
+-- <<< functions/common/_table_map.sql
+
 -- >>> functions/common/_token_count.sql
 -- _token_count: estimates the tokens of a text: four bytes each.
 create or replace function memory._token_count(content text) returns int
@@ -3457,6 +3513,13 @@ return encode(
     'hex'
 )::uuid;
 -- <<< functions/common/_uuidv7.sql
+
+-- >>> functions/common/_uuidv7_milliseconds.sql
+-- _uuidv7_milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
+create or replace function memory._uuidv7_milliseconds(id uuid) returns bigint
+language sql immutable parallel safe
+return ('x' || left(replace(_uuidv7_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
+-- <<< functions/common/_uuidv7_milliseconds.sql
 
 -- >>> functions/dedup/_added_words.sql
 -- _added_words: counts the words that one text has more than the other at a place, if these words add no
@@ -3549,15 +3612,18 @@ begin
             execute format(
                 $sql$
                 with given as materialized (
-                    select i.ordinality as ordinal, i.embedding::%3$s as embedding, coalesce(
+                    select i.ordinality as ordinal, i.embedding::%3$s.vector as embedding, coalesce(
                         (i.options ->> 'similarity')::double precision, (i.policy).similarity
                     ) as least, i.ordinality = any($3) as chosen
                     from unnest($2) with ordinality as i
                     where (i.embedding_model).model = %1$L and i.embedding is not null and i.dedup <> 'off'
                 )
                 select array(
+                    -- The few given ones for each stored one: the planner would read the table for each item.
                     select g.ordinal from memory.embeddings as e
-                    inner join given as g on g.chosen and %2$s >= g.least
+                    cross join lateral (
+                        select g.ordinal from given as g where g.chosen and %2$s >= g.least offset 0
+                    ) as g
                     where e.space = $1 and e.model = %1$L and e.live
                     union
                     select g.ordinal from given as e
@@ -3565,11 +3631,7 @@ begin
                 )$sql$,
                 v_model.model,
                 memory._similarity_sql(v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)),
-                (
-                    select format('%I.vector', n.nspname) from pg_catalog.pg_extension as x
-                    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-                    where x.extname = 'vector'
-                )
+                memory._vector_schema()
             )
             into v_some using _alike_by_vectors.space, _alike_by_vectors.items, _alike_by_vectors.chosen;
         end if;
@@ -3594,7 +3656,7 @@ begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time, as in _near_words().
+    -- Planned each time, as in _near_words(), whose lowest limit is also the 25th power.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
@@ -3770,8 +3832,9 @@ $function$;
 
 -- >>> functions/dedup/_compare_texts.sql
 -- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
--- same. It is `reinforced` if the words are the same, whatever their case and punctuation; `updated` if
--- `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer or other words.
+-- same. It is `reinforced` if the words are the same, whatever the case and punctuation of prose; `updated`
+-- if `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer words, or others that say
+-- the same.
 -- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
 -- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
@@ -3780,7 +3843,7 @@ $function$;
 -- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
 -- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
 -- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
--- (_is_user_statement), another order of the same words (_is_reordering) and added phrases
+-- (_says_of_user), another order of the same words (_is_reordering) and added phrases
 -- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
@@ -3867,8 +3930,8 @@ begin
         return 'near_duplicate';
     elsif v_words.connectives is null or v_words.connectives = '{}' then
         return null;
-    elsif memory._is_user_statement(v_old_bare, v_new_bare, v_words)
-        or memory._is_user_statement(v_new_bare, v_old_bare, v_words)
+    elsif memory._says_of_user(v_old_bare, v_new_bare, v_words)
+        or memory._says_of_user(v_new_bare, v_old_bare, v_words)
     then
         return 'near_duplicate';
     end if;
@@ -4445,74 +4508,6 @@ end
 $function$;
 -- <<< functions/dedup/_is_same_list.sql
 
--- >>> functions/dedup/_is_user_statement.sql
--- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the
--- user likes, I like; the user's dog, my dog. The words are those of _tokenize(), without breaks.
-create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
-returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_words constant memory.language_words := _is_user_statement.words;
-    v_person constant jsonb := v_words.person;
-    v_one constant text[] := _is_user_statement.one;
-    v_other constant text[] := _is_user_statement.other;
-    v_i constant text[] := array(select jsonb_array_elements_text(v_person -> 'i'));
-    v_my constant text[] := array(select jsonb_array_elements_text(v_person -> 'my'));
-    v_of constant text[] := array(select jsonb_array_elements_text(v_person -> 'of'));
-    v_users int[];
-    v_user int;
-    v_from int;
-    v_mine int;
-    v_left text[];
-    v_right text[];
-begin
-    v_users := array(
-        select u.place
-        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
-    );
-    if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
-        return false;
-    end if;
-    v_user := v_users[1];
-    if v_user = 1 or v_user = 2 and v_one[1] = any(v_words.articles) then
-        v_left := v_one[v_user + 1:];
-        v_right := v_other[case when v_other[1] = any(v_i) then 2 else 1 end:];
-        -- I am, I have, I like; a language may leave out the pronoun.
-        if (v_other[1] = any(v_i) or v_i @> '{""}')
-            and cardinality(v_left) = cardinality(v_right)
-            and (
-                v_left[1] = v_right[1] and v_other[1] = any(v_i)
-                or v_person #>> array['verbs', v_right[1]] = v_left[1]
-                or memory._is_inflection(v_right[1], v_left[1], v_person -> 'endings')
-            )
-            and not exists (
-                select from unnest(v_left[2:], v_right[2:]) as w (said, mine)
-                where w.said <> w.mine and (w.said <> all(v_words.possessives) or w.mine <> all(v_my))
-            )
-        then
-            return true;
-        end if;
-    end if;
-    v_mine := (array_positions(array(select u.word = any(v_my) from unnest(v_other) as u (word)), true))[1];
-    if v_mine is null then
-        return false;
-    elsif v_of <@ v_words.possessive[2:] then
-        return v_one[v_user + 1] = v_of[1]
-            and v_one[:v_user - 1] || v_other[v_mine] || v_one[v_user + 2:] = v_other;
-    end if;
-    -- le chien de l'utilisateur, mon chien
-    v_from := case when v_one[v_user - 1] = any(v_of) then v_user - 1 else v_user - 2 end;
-    return v_one[v_from] = any(v_of) and v_from > 1 and v_other[v_mine + 1] = v_one[v_from - 1]
-        and v_other[v_mine + 2:] = v_one[v_user + 1:]
-        and array(
-            select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
-        ) = array(
-            select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles)
-        );
-end
-$function$;
--- <<< functions/dedup/_is_user_statement.sql
-
 -- >>> functions/dedup/_language_words.sql
 -- _language_words: the function words of the language that a text is in. This is the language of the space
 -- if the text has more function words of it than of others. Otherwise it is the language of which the text
@@ -4603,7 +4598,6 @@ begin
     into v_lives
     from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
-        'version', v_kept.version,  -- of the revision that this merge writes
         'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(m.memory_id)
@@ -4775,6 +4769,7 @@ create or replace function memory._near_duplicate(
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
     v_words memory.language_words;
     v_found memory.near_duplicate[];
     v_near memory.near_duplicate;
@@ -4788,8 +4783,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
-                    _near_duplicate.at
+                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity,
+                    c_compared, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
@@ -4799,7 +4794,7 @@ begin
                 select n
                 from memory._near_vectors(
                     _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
-                    _near_duplicate.similarity, 5, _near_duplicate.at
+                    _near_duplicate.similarity, c_compared, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
@@ -4872,29 +4867,31 @@ $function$;
 -- >>> functions/dedup/_near_query.sql
 -- _near_query: what a memory must contain to be compared with a text, for its words: two of the three longest
 -- lexemes of the text, since long words are rare, so that the index finds few rows. Or the first three
--- lexemes: a text that adds to another one usually begins like it. NULL if the text has no lexemes.
+-- lexemes: a text that adds to another one usually begins like it. Of a text with one or two lexemes, all.
+-- NULL if it has none.
 create or replace function memory._near_query(tsv tsvector) returns tsquery
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_terms constant int := 3;
-    v_longest constant tsquery[] := array(
-        select memory._lexeme_query(l.lexeme)
-        from unnest(tsvector_to_array(_near_query.tsv)) as l (lexeme)
-        order by char_length(l.lexeme) desc, l.lexeme limit c_terms
-    );
-    v_first constant tsquery[] := array(
-        select memory._lexeme_query(l.lexeme)
-        from unnest(_near_query.tsv) as l
-        order by l.positions[1], l.lexeme limit c_terms
-    );
+    v_longest text[];
+    v_first text[];
+    v_one tsquery;
+    v_two tsquery;
+    v_three tsquery;
 begin
-    return case cardinality(v_longest)
-        when 0 then null
-        when 1 then v_longest[1]
-        when 2 then v_longest[1] && v_longest[2]
-        else (v_longest[1] && v_longest[2]) || (v_longest[1] && v_longest[3])
-            || (v_longest[2] && v_longest[3]) || (v_first[1] && v_first[2] && v_first[3])
-    end;
+    select (array_agg(l.lexeme order by char_length(l.lexeme) desc, l.lexeme))[:c_terms],
+        (array_agg(l.lexeme order by l.positions[1], l.lexeme))[:c_terms]
+    into v_longest, v_first
+    from unnest(_near_query.tsv) as l;
+    v_one := memory._lexeme_query(v_longest[1]);
+    v_two := memory._lexeme_query(v_longest[2]);
+    if v_two is null then return v_one; end if;
+    v_three := memory._lexeme_query(v_longest[3]);
+    if v_three is null then return v_one && v_two; end if;
+    return (v_one && v_two) || (v_one && v_three) || (v_two && v_three) || (
+        memory._lexeme_query(v_first[1]) && memory._lexeme_query(v_first[2])
+        && memory._lexeme_query(v_first[3])
+    );
 end
 $function$;
 -- <<< functions/dedup/_near_query.sql
@@ -4975,11 +4972,11 @@ $function$;
 -- <<< functions/dedup/_near_vectors_sql.sql
 
 -- >>> functions/dedup/_near_words.sql
--- _near_words: the live memories that share most lexemes with a text, best first. At most 200 of those that
--- _near_query() finds are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of
--- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power
--- is the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough,
--- an eighth at 0.92.
+-- _near_words: the live memories that share most lexemes with a text, best first. It compares what
+-- _near_query() finds, or any 200 of that, by the Jaccard index of the lexemes. One setting serves words and
+-- vectors: `similarity`, given and returned, is on the scale of vectors. A similarity of 0.92 is a Jaccard
+-- index of 0.47, its ninth power. If one text has all lexemes of the other, an index of 0.12 is enough, its
+-- 25th power.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -4987,10 +4984,14 @@ create or replace function memory._near_words(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
+    c_power constant double precision := 9;
+    c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_count constant double precision := cardinality(v_lexemes);
-    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
-    v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
+    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), c_power);
+    v_least_contained constant double precision := power(
+        greatest(_near_words.similarity, 1e-9), c_power_contained
+    );
     v_row record;
     v_share double precision;
     v_contained boolean;
@@ -5014,8 +5015,9 @@ begin
         v_contained := v_row.shared = least(v_row.count, v_count);
         if v_share >= v_least or v_contained and v_share >= v_least_contained then
             v_found := v_found || (
-                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null,
-                null, null
+                v_row.memory_id,
+                power(v_share, 1 / case when v_contained then c_power_contained else c_power end),
+                null, null, null
             )::memory.near_duplicate;
         end if;
     end loop;
@@ -5059,6 +5061,74 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_same_in_project.sql
+
+-- >>> functions/dedup/_says_of_user.sql
+-- _says_of_user: whether `one` says of the user what `other` says of "me", as an agent logs it: the
+-- user likes, I like; the user's dog, my dog. The words are those of _tokenize(), without breaks.
+create or replace function memory._says_of_user(one text[], other text[], words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_words constant memory.language_words := _says_of_user.words;
+    v_person constant jsonb := v_words.person;
+    v_one constant text[] := _says_of_user.one;
+    v_other constant text[] := _says_of_user.other;
+    v_i constant text[] := array(select jsonb_array_elements_text(v_person -> 'i'));
+    v_my constant text[] := array(select jsonb_array_elements_text(v_person -> 'my'));
+    v_of constant text[] := array(select jsonb_array_elements_text(v_person -> 'of'));
+    v_users int[];
+    v_user int;
+    v_from int;
+    v_mine int;
+    v_left text[];
+    v_right text[];
+begin
+    v_users := array(
+        select u.place
+        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
+    );
+    if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
+        return false;
+    end if;
+    v_user := v_users[1];
+    if v_user = 1 or v_user = 2 and v_one[1] = any(v_words.articles) then
+        v_left := v_one[v_user + 1:];
+        v_right := v_other[case when v_other[1] = any(v_i) then 2 else 1 end:];
+        -- I am, I have, I like; a language may leave out the pronoun.
+        if (v_other[1] = any(v_i) or v_i @> '{""}')
+            and cardinality(v_left) = cardinality(v_right)
+            and (
+                v_left[1] = v_right[1] and v_other[1] = any(v_i)
+                or v_person #>> array['verbs', v_right[1]] = v_left[1]
+                or memory._is_inflection(v_right[1], v_left[1], v_person -> 'endings')
+            )
+            and not exists (
+                select from unnest(v_left[2:], v_right[2:]) as w (said, mine)
+                where w.said <> w.mine and (w.said <> all(v_words.possessives) or w.mine <> all(v_my))
+            )
+        then
+            return true;
+        end if;
+    end if;
+    v_mine := (array_positions(array(select u.word = any(v_my) from unnest(v_other) as u (word)), true))[1];
+    if v_mine is null then
+        return false;
+    elsif v_of <@ v_words.possessive[2:] then
+        return v_one[v_user + 1] = v_of[1]
+            and v_one[:v_user - 1] || v_other[v_mine] || v_one[v_user + 2:] = v_other;
+    end if;
+    -- le chien de l'utilisateur, mon chien
+    v_from := case when v_one[v_user - 1] = any(v_of) then v_user - 1 else v_user - 2 end;
+    return v_one[v_from] = any(v_of) and v_from > 1 and v_other[v_mine + 1] = v_one[v_from - 1]
+        and v_other[v_mine + 2:] = v_one[v_user + 1:]
+        and array(
+            select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
+        ) = array(
+            select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles)
+        );
+end
+$function$;
+-- <<< functions/dedup/_says_of_user.sql
 
 -- >>> functions/dedup/_tokenize.sql
 -- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
@@ -5242,7 +5312,7 @@ begin
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', find_duplicates.options, '{
             "after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null",
             "rule": "one of near, similar, similarity or null"
@@ -5422,7 +5492,7 @@ begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     if not v_dry_run then perform memory._check_grant(v_space); end if;
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
-    perform memory._check(
+    perform memory._check_object(
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );
@@ -5534,6 +5604,14 @@ begin
                             where o.space = v_space and o.dedup_key = m.content_hash
                                 and o.memory_id <> m.memory_id
                         )
+                        -- One of two that say the same by now.
+                        and not exists (
+                            select from memory.memories as o
+                            where o.space = v_space and o.memory_id = any(v_merge.merged_ids)
+                                and o.memory_id < m.memory_id and o.content_hash = m.content_hash
+                                and o.superseded_by = v_merge.kept_id
+                                and v_merge.before -> 'dedup_keys' ? o.memory_id::text
+                        )
                         then m.content_hash
                 end
             where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
@@ -5626,12 +5704,14 @@ begin
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
         system text, external_id text, memory_id uuid
     )
+    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
     where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
         and x.external_id = b.external_id;
     update memory.annotations as a
-    set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
-    where a.space = v_space and a.memory_id = v_merge.kept_id
-        and v_merge.before -> 'annotations' ? a.annotation_id::text;
+    set memory_id = m.memory_id
+    from memory.memories as m
+    where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
+        and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
@@ -5654,7 +5734,9 @@ declare
     v_min constant double precision := 1e-16;
     v_fault text;
 begin
-    perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
+    if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
+        perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
+    end if;
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
@@ -5686,12 +5768,7 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model constant memory.embedding_model := _create_index_sql.model;
-    v_schema constant text := (
-        select quote_ident(n.nspname)
-        from pg_catalog.pg_namespace as n
-        inner join pg_catalog.pg_extension as x on x.extnamespace = n.oid
-        where x.extname = 'vector'
-    );
+    v_schema constant text := memory._vector_schema();
 begin
     return format(
         'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
@@ -5716,26 +5793,29 @@ $function$;
 
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
--- the model's index. `exact` hides it from the index.
+-- the model's index. `exact` hides it from the index: without the cast, which costs a call for each row, or
+-- by an addition where the cast also makes the numbers shorter.
 create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_schema text;
+    v_half constant boolean := (_distance_sql.model).storage = 'halfvec';
+    v_schema constant text := memory._vector_schema();
 begin
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     return format(
-        '(e.embedding::%1$s.%2$s operator(%1$s.%3$s) %4$s::%1$s.%2$s)%5$s',
-        v_schema,
+        case
+            when not _distance_sql.exact then '(e.embedding::%1$s operator(%2$s) %3$s::%1$s)'
+            when v_half then '((e.embedding::%1$s operator(%2$s) %3$s::%1$s) + 0)'
+            else '(e.embedding operator(%2$s) %3$s::%4$s.vector)'
+        end,
         format(
-            '%s(%s)', case (_distance_sql.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
+            '%s.%s(%s)', v_schema, case when v_half then 'halfvec' else 'vector' end,
             (_distance_sql.model).dimensions
         ),
-        case (_distance_sql.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
-        _distance_sql.parameter,
-        case when _distance_sql.exact then ' + 0' else '' end
+        v_schema || case (_distance_sql.model).distance
+            when 'cosine' then '.<=>' when 'l2' then '.<->' else '.<#>'
+        end,
+        _distance_sql.parameter, v_schema
     );
 end
 $function$;
@@ -5785,8 +5865,7 @@ begin
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
     v_item.content_version := nullif(_embedding_item.item -> 'content_version', 'null')::bigint;
     v_item.embedding := array(
-        select e.number::double precision
-        from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
+        select e.number::double precision from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
             with ordinality as e (number, ordinal)
         order by e.ordinal
     );
@@ -5797,15 +5876,14 @@ $function$;
 
 -- >>> functions/embeddings/_exact_max.sql
 -- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
--- is filtered by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces. The
--- planner does not know this and would choose the index far too early. N is what the last VACUUM or ANALYZE
--- counted.
+-- is filtered by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.
+-- The planner does not know this and would choose the index far too early. N is what the last VACUUM or
+-- ANALYZE counted. The 15 was measured on tables of a hundred thousand and of a million vectors.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce((
-        select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
-        from pg_catalog.pg_class as c
+        select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint from pg_catalog.pg_class as c
         where c.oid = to_regclass(format('memory.%I', memory._model_index(_exact_max.model)))
     ), 2500);
 end
@@ -6022,11 +6100,7 @@ $function$;
 create or replace function memory._load_vector() returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    execute (
-        select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
-        inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
-        where e.extname = 'vector'
-    );
+    execute format('select ''[1]''::%s.vector', memory._vector_schema());
 end
 $function$;
 -- <<< functions/embeddings/_load_vector.sql
@@ -6085,8 +6159,7 @@ create or replace function memory._nearest_sql(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
-        select e.memory_id, e.version, %s as distance, %s as by_index
-        from memory.embeddings as e %s
+        select e.memory_id, e.version, %s as distance, %s as by_index from memory.embeddings as e %s
         where e.space = $1 and e.model = %L and %s$sql$;
     v_model constant text := (_nearest_sql.model).model;
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);
@@ -6096,14 +6169,12 @@ begin
         return format(c_select, v_exact, 'false', _nearest_sql.joined, v_model, _nearest_sql.conditions);
     end if;
     if (_nearest_sql.model).storage = 'bit' then
-        select format(
-            ' order by %1$I.binary_quantize(e.embedding)::bit(%2$s) operator(%1$I.<~>)'
-            ' %1$I.binary_quantize(%3$s::%1$I.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
-            n.nspname, (_nearest_sql.model).dimensions, _nearest_sql.parameter, _nearest_sql.wanted
-        ) into v_bits
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'vector';
+        v_bits := format(
+            ' order by %1$s.binary_quantize(e.embedding)::bit(%2$s) operator(%1$s.<~>)'
+            ' %1$s.binary_quantize(%3$s::%1$s.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
+            memory._vector_schema(), (_nearest_sql.model).dimensions, _nearest_sql.parameter,
+            _nearest_sql.wanted
+        );
     end if;
     -- An index can order only by the distance alone.
     return format(
@@ -6222,9 +6293,8 @@ begin
     -- A session knows three of them once it has loaded pgvector.
     for v_round in 1..2 loop
         v_former := array(
-            select current_setting(s.name, true)
-            from unnest(v_names) with ordinality as s (name, position)
-            order by s.position
+            select current_setting(s.name, true) from unnest(v_names) with ordinality as s (name, ordinal)
+            order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
         perform memory._load_vector();
@@ -6320,7 +6390,12 @@ begin
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
     if not new.live then
-        delete from memory.embedding_queue as q where q.space = new.space and q.memory_id = new.memory_id;
+        -- claim_embeddings() deletes those that a worker has leased in an open transaction.
+        delete from memory.embedding_queue as q
+        where q.space = new.space and q.memory_id = new.memory_id and q.model in (
+            select o.model from memory.embedding_queue as o
+            where o.space = new.space and o.memory_id = new.memory_id for update skip locked
+        );
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
@@ -6352,16 +6427,26 @@ end
 $function$;
 -- <<< functions/embeddings/_uses_index.sql
 
+-- >>> functions/embeddings/_vector_schema.sql
+-- _vector_schema: the schema of pgvector, quoted. It may be any.
+create or replace function memory._vector_schema() returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return (
+        select quote_ident(n.nspname) from pg_catalog.pg_extension as x
+        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace where x.extname = 'vector'
+    );
+end
+$function$;
+-- <<< functions/embeddings/_vector_schema.sql
+
 -- >>> functions/embeddings/_vector_similarity.sql
 -- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
 -- is created, since a body that names them would have to know the schema of `vector`; without a SET clause,
 -- so that it is inlined.
 do $path$
 begin
-    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
-    from pg_extension as e
-    inner join pg_namespace as n on n.oid = e.extnamespace
-    where e.extname = 'vector';
+    perform set_config('search_path', 'pg_catalog, ' || memory._vector_schema(), true);
 end
 $path$;
 
@@ -6744,8 +6829,7 @@ begin
         from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed
         for no key update skip locked
     ) as l;
-    select jsonb_object_agg(c.key, c.value) into v_counts
-    from memory.erasures as e
+    select jsonb_object_agg(c.key, c.value) into v_counts from memory.erasures as e
     cross join lateral jsonb_each(e.counts) as c (key, value)
     where e.space = _analyze_erased.space and e.erasure_id = any(v_ids) and c.value <> '0';
     v_result.finished := v_ids is not null and memory._scrub_statistics(v_counts);
@@ -6794,14 +6878,11 @@ begin
                         end as condition
                     from unnest(t.memory_ids) as n (name)
                     union all
-                    select n.name, 't.%I = any(($2).source_ids)'
-                    from unnest(t.source_ids) as n (name)
+                    select n.name, 't.%I = any(($2).source_ids)' from unnest(t.source_ids) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).agent'
-                    from unnest(t.agents) as n (name)
+                    select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).session'
-                    from unnest(t.sessions) as n (name)
+                    select n.name, 't.%I = ($3).session' from unnest(t.sessions) as n (name)
                 ) as c
             )
             when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''
@@ -6831,14 +6912,12 @@ begin
                 and t.tag = any(m.tags)
         )
         and t.tag not in (
-            select u.tag
-            from memory.memories as m
+            select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _delete_tags.space and not m.live
         )
         and t.tag not in (
-            select u.tag
-            from memory.sources as s
+            select u.tag from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
             where s.space = _delete_tags.space
         );
@@ -6850,26 +6929,27 @@ $function$;
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay, the last one first. These are the merges of one of them into another memory, and the later
--- merges of that one.
+-- that stay. These are the merges of one of them into another memory, and the later merges of that one. What
+-- an import says of the time counts for nothing: its merges are all taken for later.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
-        with recursive dependent as (
-            select g.merge_id, g.kept_id, g.merged_at
+        with recursive merged as materialized (
+            select u.memory_id, g.merge_id, g.kept_id,
+                case when g.imported_at is null then g.merged_at end as known_at
             from memory.merges as g
-            where g.space = _dependent_merges.space and g.merged_ids && _dependent_merges.memory_ids
-                and g.kept_id <> all(_dependent_merges.memory_ids)
-            union
-            select g.merge_id, g.kept_id, g.merged_at
-            from dependent as d
-            inner join memory.merges as g on g.merged_ids @> array[d.kept_id] and g.merged_at >= d.merged_at
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
             where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
+        ),
+        dependent as (
+            select g.merge_id, g.kept_id, g.known_at from merged as g
+            where g.memory_id = any(_dependent_merges.memory_ids)
+            union
+            select g.merge_id, g.kept_id, g.known_at from dependent as d
+            inner join merged as g on g.memory_id = d.kept_id and not coalesce(g.known_at < d.known_at, false)
         )
-        select d.merge_id
-        from dependent as d
-        order by d.merged_at desc, d.merge_id desc
+        select d.merge_id from dependent as d
     );
 end
 $function$;
@@ -6879,25 +6959,22 @@ $function$;
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the
 -- merges of the target, takes it out of chains of supersession, deletes its rows, and removes the name of
 -- an erased agent or session and the tags that nothing has any more. Returns how many rows of each table
--- it deleted, or took a name from. Memories and sources that stay are not counted, neither without the
--- name of their creator nor with another successor.
+-- it deleted, or took a name from: a memory that loses the name of its creator counts. One that only gets
+-- another successor does not.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_merges constant uuid[] := memory._dependent_merges(_erase.space, (_erase.target).memory_ids);
     v_counts jsonb;
     v_names jsonb;
-    v_count bigint;
 begin
-    perform memory._undo_merges(_erase.space, v_merges);
+    perform memory._undo_merges(_erase.space, (_erase.target).merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
-    delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
-    get diagnostics v_count = row_count;
-    v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
-    v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));
+    v_names := memory._erase_names(
+        _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).merges
+    );
     perform memory._close_history();
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
@@ -6908,9 +6985,10 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many
--- tasks, merges and revisions have lost it.
-create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
+-- _erase_names: removes the name of an erased agent or session from the rows that stay, and deletes the
+-- merges that were undone. Returns how many rows of each table these are.
+create or replace function memory._erase_names(space text, agent text, session text, undone uuid[])
+returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
@@ -6949,12 +7027,17 @@ begin
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
         ))
-        where g.space = _erase_names.space
+        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
             and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+        returning 1
+    ),
+    deleted as (
+        delete from memory.merges as g
+        where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
         returning 1
     )
     select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
-        (select count(*) from unnamed as u),
+        (select count(*) from unnamed as u) + (select count(*) from deleted as d),
         (select count(*) from edited as e) + (select count(*) from moved as m)
     into v_tasks, v_memories, v_merges, v_revisions;
     return jsonb_build_object(
@@ -6965,8 +7048,9 @@ $function$;
 -- <<< functions/erase/_erase_names.sql
 
 -- >>> functions/erase/_filter_matches.sql
--- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
--- sources, if the filter has no condition that only memories meet.
+-- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given: in what
+-- they say or said, in their tags and metadata, and in notes, links and tasks. Also the sources, if the
+-- filter has no condition that only memories meet.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -6988,8 +7072,7 @@ begin
     using _filter_matches.space, null::text, v_filter;
     if v_text is not null then
         v_target.memory_ids := array(
-            select m.memory_id
-            from unnest(v_target.memory_ids) as f (memory_id)
+            select m.memory_id from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
             where exists (
                 select
@@ -7001,12 +7084,10 @@ begin
                     from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
                     union all
-                    select a.note, null
-                    from memory.annotations as a
+                    select a.note, null from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
                     union all
-                    select null, l.metadata::text
-                    from memory.links as l
+                    select null, l.metadata::text from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
                     union all
                     select concat_ws(e'\n', t.description, t.assigned_to),
@@ -7025,8 +7106,7 @@ begin
         v_filter.task_status, v_filter.external_system, v_filter.without_embedding
     ) = 0 then
         v_target.source_ids := array(
-            select s.source_id
-            from memory.sources as s
+            select s.source_id from memory.sources as s
             where s.space = _filter_matches.space and (v_filter.tags is null or s.tag_paths && v_filter.tags)
                 and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
                 and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)
@@ -7050,8 +7130,9 @@ $function$;
 
 -- >>> functions/erase/_fold_text.sql
 -- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
--- invisible characters, any whitespace as one space, and composed (NFC). In JSON (`escaped`) whitespace is
--- escaped, and so is a backslash, which begins no escape then: it is put aside meanwhile.
+-- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`), an
+-- escape such as \n is whitespace, too. An escaped backslash before an n is none: \x01 stands for the
+-- backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(normalize(regexp_replace(
@@ -7071,7 +7152,7 @@ return lower(normalize(regexp_replace(
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
--- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
+-- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7095,21 +7176,16 @@ begin
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
     v_ids := array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
                 or m.created_by in (v_agent, 'human:' || v_agent)
                 or m.memory_id in (
-                    select u.memory_id
-                    from memory.merges as g
+                    select u.memory_id from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _lock_and_erase.space
-                        and g.merge_id = any(
-                            memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids)
-                        )
+                    where g.space = _lock_and_erase.space and g.merge_id = any(v_target.merges)
                 )
             )
         order by m.memory_id for update
@@ -7136,7 +7212,7 @@ declare
     v_given constant jsonb := _purge_filter.filter;
     v_filter memory.memory_filter;
 begin
-    perform memory._check('filter', v_given, memory._filter_options() - 'include' || '{
+    perform memory._check_object('filter', v_given, memory._filter_options() - 'include' || '{
         "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
         "metadata": "an object", "agent": "a string that is not blank",
         "project": "a string that is not blank", "session": "a string that is not blank",
@@ -7163,8 +7239,8 @@ $function$;
 
 -- >>> functions/erase/_purge_target.sql
 -- _purge_target: the memories and sources that a purge erases, and the tags that may go with them: the rows
--- that its request names, and what belongs to them. A source is erased with all its chunks, and a memory with
--- those that were merged into it, even if only a part was named.
+-- that its request names, and what belongs to them. With a chunk goes its source, with a source every memory
+-- that names it, and with a memory those that were merged into it.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7176,8 +7252,7 @@ begin
         v_target.source_ids := array(
             select unnest(v_target.source_ids)
             union
-            select m.source_id
-            from memory.memories as m
+            select m.source_id from memory.memories as m
             where m.space = _purge_target.space and m.memory_id = any(v_target.memory_ids)
                 and m.kind = 'document' and m.source_id is not null
             order by 1
@@ -7185,12 +7260,10 @@ begin
         v_memory_ids := array(
             select unnest(v_target.memory_ids)
             union
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
-            select d.memory_id
-            from memory.merges as g
+            select d.memory_id from memory.merges as g
             inner join memory.memories as d on d.space = _purge_target.space
                 and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
             where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)
@@ -7200,9 +7273,9 @@ begin
         exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
+    v_target.merges := memory._dependent_merges(_purge_target.space, v_memory_ids);
     v_target.tags_to_check := memory._tags_to_check(
-        _purge_target.space, v_memory_ids, v_target.source_ids,
-        memory._dependent_merges(_purge_target.space, v_memory_ids)
+        _purge_target.space, v_memory_ids, v_target.source_ids, v_target.merges
     );
     return v_target;
 end
@@ -7212,7 +7285,8 @@ $function$;
 -- >>> functions/erase/_relink_superseded.sql
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
--- archived, and restore() brings it back. History forgets the erased ones as well.
+-- archived, and restore() brings it back. A source has no successor then, but stays superseded. History
+-- forgets the erased ones as well.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7223,12 +7297,10 @@ declare
 begin
     v_reason := memory._set_reason('purge');
     with recursive chain as (
-        select m.memory_id, m.superseded_by
-        from memory.memories as m
+        select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
         union all
-        select c.memory_id, m.superseded_by
-        from chain as c
+        select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
         where c.superseded_by = any(v_memory_ids)
@@ -7258,25 +7330,23 @@ $function$;
 -- <<< functions/erase/_relink_superseded.sql
 
 -- >>> functions/erase/_requested_rows.sql
--- _requested_rows: the memories and sources that the request of a purge names by ids, agent, session or
--- filter; tags_to_check is NULL.
+-- _requested_rows: the memories and sources that the request of a purge names by ids, source, agent, session
+-- or filter. What depends on them is NULL, see _purge_target().
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_request alias for request;
-    v_rows memory.purge_target := ('{}', '{}', null);
+    v_rows memory.purge_target := ('{}', '{}', null, null);
 begin
     if v_request.memory_ids is not null then
         v_rows.memory_ids := array(
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _requested_rows.space and m.memory_id = any(v_request.memory_ids)
         );
     elsif v_request.source_id is not null then
         v_rows.source_ids := array(
-            select s.source_id
-            from memory.sources as s
+            select s.source_id from memory.sources as s
             where s.space = _requested_rows.space and s.source_id = v_request.source_id
         );
     elsif v_request.agent is not null then
@@ -7312,11 +7382,11 @@ declare
     v_own memory.purge_target;
 begin
     v_own.memory_ids := array(
-        select am.memory_id
-        from memory.agent_memories as am
+        select am.memory_id from memory.agent_memories as am
         inner join memory.memories as m on m.space = _rows_only_of_agent.space and m.memory_id = am.memory_id
         inner join memory.vitals as v on v.space = _rows_only_of_agent.space and v.memory_id = am.memory_id
         where am.space = _rows_only_of_agent.space and am.agent = _rows_only_of_agent.agent
+            -- No call without an agent came before it or later.
             and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
             and not exists (
                 select from memory.agent_memories as o
@@ -7325,12 +7395,10 @@ begin
             )
     );
     v_own.source_ids := array(
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _rows_only_of_agent.space
             and s.source_id in (
-                select c.source_id
-                from memory.provenance as c
+                select c.source_id from memory.provenance as c
                 where c.space = _rows_only_of_agent.space and c.source_id is not null
                 group by c.source_id
                 having bool_and(c.agent is not distinct from _rows_only_of_agent.agent)
@@ -7342,8 +7410,7 @@ begin
             )
     );
     v_own.memory_ids := array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _rows_only_of_agent.space and m.memory_id = any(v_own.memory_ids)
             and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_own.source_ids))
     );
@@ -7404,8 +7471,7 @@ begin
         end if;
     end if;
     return query
-    select c.key, c.value::bigint, _run_purge.dry_run
-    from jsonb_each(v_counts) as c (key, value)
+    select c.key, c.value::bigint, _run_purge.dry_run from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end
 $function$;
@@ -7416,16 +7482,16 @@ $function$;
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
 -- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
 -- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
--- the tables, this returns false and does nothing. What ANALYZE samples, and how long it takes, is not for
--- the settings of a caller to say: the statistics serve all tenants.
+-- the tables, this returns false and does nothing. The settings of a caller do not count for ANALYZE, because
+-- the statistics serve all tenants.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set default_statistics_target = 100 set vacuum_cost_delay = 0 as $function$
 declare
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();
-    v_name constant text := 'lent_' || replace(v_id::text, '-', '_');
-    v_space constant text := v_name;
+    -- Also the name of everything in it that needs one.
+    v_space constant text := 'dummy_' || replace(v_id::text, '-', '_');
     v_tables text[] := array(
         select c.key
         from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
@@ -7435,46 +7501,44 @@ declare
 begin
     if not memory._lock_tables(v_tables, 'share update exclusive') then return false; end if;
     insert into memory.spaces (space, language) values (v_space, 'simple');
-    insert into memory.kinds (space, kind) values (v_space, v_name);
-    insert into memory.agents (space, agent) values (v_space, v_name);
-    insert into memory.tags (space, tag, created_at) values (v_space, v_name, now());
+    insert into memory.kinds (space, kind) values (v_space, v_space);
+    insert into memory.agents (space, agent) values (v_space, v_space);
+    insert into memory.tags (space, tag, created_at) values (v_space, v_space, now());
     insert into memory.sources (space, source_id, name, source_type, content, language, ingested_at)
-    values (v_space, v_id, v_name, v_name, '-', 'simple', now());
+    values (v_space, v_id, v_space, v_space, '-', 'simple', now());
     insert into memory.memories (space, memory_id, content, language, kind, created_at)
-    values (v_space, v_id, '-', 'simple', v_name, now()), (v_space, v_other_id, '-', 'simple', v_name, now());
+    select v_space, i.id, '-', 'simple', v_space, now() from unnest(array[v_id, v_other_id]) as i (id);
     insert into memory.vitals (
         space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
     )
     values (v_space, v_id, now(), now(), 'none', 1, 0, 0, 0);
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
-    values (v_space, v_name, v_id, now(), now());
+    values (v_space, v_space, v_id, now(), now());
     insert into memory.provenance (space, provenance_id, memory_id) values (v_space, v_id, v_id);
     insert into memory.links (space, from_id, type, to_id, created_at)
-    values (v_space, v_id, v_name, v_other_id, now());
+    values (v_space, v_id, v_space, v_other_id, now());
     insert into memory.annotations (space, annotation_id, memory_id, note, created_at)
     values (v_space, v_id, v_id, '-', now());
     insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
     insert into memory.embedding_queue (space, memory_id, model, version)
-    select v_space, v_id, em.model, 1
-    from memory.embedding_models as em limit 1;
+    select v_space, v_id, em.model, 1 from memory.embedding_models as em limit 1;
     execute format(
         'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
         'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
-            select a.atttypid::regtype
-            from pg_catalog.pg_attribute as a
+            select a.atttypid::regtype from pg_catalog.pg_attribute as a
             where a.attrelid = 'memory.embeddings'::regclass and a.attname = 'embedding'
         )
     )
     using v_space, v_id;
     insert into memory.external_ids (space, system, external_id, memory_id)
-    values (v_space, v_name, '-', v_id);
+    values (v_space, v_space, '-', v_id);
     insert into memory.merges (space, merge_id, kept_id, merged_ids, before)
     values (v_space, v_id, v_id, array[v_other_id], '{}');
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
     )
-    values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
-    insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
+    values (v_space, v_id, v_id, 1, 'update', 'system', v_space, '{}', '');
+    insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_space, 0, 'read');
     foreach v_table in array v_tables loop
         execute format('analyze memory.%I', v_table);
     end loop;
@@ -7498,18 +7562,15 @@ begin
     return array(
         select t.tag
         from (
-            select u.tag collate "C" as tag
-            from memory.memories as m
+            select u.tag collate "C" as tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
             union
-            select u.tag
-            from memory.sources as s
+            select u.tag from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
             where s.space = _tags_to_check.space and s.source_id = any(_tags_to_check.source_ids)
             union
-            select u.tag
-            from memory.revisions as r
+            select u.tag from memory.revisions as r
             cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
             where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
         ) as t
@@ -7531,19 +7592,46 @@ $function$;
 
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay lose the tags and metadata that they got, in their history since then, too.
+-- memories that stay lose the tags and metadata that they got, and those of each earlier version that had one
+-- of these tags or keys. What was merged into what comes before any time: the file of an import may have made
+-- that up.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_merge_id uuid;
 begin
-    foreach v_merge_id in array _undo_merges.merges loop
-        if exists (
-            select from memory.merges as g
-            where g.space = _undo_merges.space and g.merge_id = v_merge_id and g.unmerged_at is null
-        ) then
-            perform memory.unmerge(v_merge_id, _undo_merges.space);
-        end if;
+    for v_merge_id in
+        with recursive active as materialized (
+            select g.merge_id, g.kept_id, g.merged_ids, g.merged_at
+            from memory.merges as g
+            where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+                and g.unmerged_at is null
+        ),
+        -- With the merge by which its result was merged itself.
+        chained as materialized (
+            select distinct on (g.merge_id) g.merge_id, g.merged_at, n.merge_id as next_id
+            from active as g
+            left join (
+                select l.merge_id, u.memory_id
+                from active as l
+                cross join lateral unnest(l.merged_ids) as u (memory_id)
+            ) as n on n.memory_id = g.kept_id
+            order by g.merge_id, n.merge_id desc
+        ),
+        steps as (
+            select c.merge_id, 0 as step
+            from chained as c where c.next_id is null
+            union all
+            select c.merge_id, s.step + 1
+            from steps as s
+            inner join chained as c on c.next_id = s.merge_id
+        )
+        select c.merge_id
+        from chained as c
+        left join steps as s on s.merge_id = c.merge_id
+        order by s.step, c.merged_at desc, c.merge_id desc
+    loop
+        perform memory.unmerge(v_merge_id, _undo_merges.space);
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r
@@ -7552,11 +7640,9 @@ begin
     where r.space = _undo_merges.space and g.space = _undo_merges.space
         and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
         and (
-            r.revised_at > g.merged_at
-            -- In one transaction all have one time: what the merge itself kept are the own tags.
-            or r.revised_at = g.merged_at and r.version > (g.before -> 'version')::bigint
-        )
-        and r.old ?| '{tags,metadata}';
+            r.old -> 'tags' ?| array(select jsonb_array_elements_text(g.before #> '{brought,tags}'))
+            or r.old -> 'metadata' ?| array(select jsonb_object_keys(g.before #> '{brought,metadata}'))
+        );
     perform memory._close_history();
 end
 $function$;
@@ -7583,8 +7669,7 @@ begin
     perform memory._check_value('space', to_jsonb(drop_space.space), 'a string that is not blank');
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
     return query
-    select e.*
-    from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
+    select e.* from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
 end
 $function$;
 -- <<< functions/erase/drop_space.sql
@@ -7622,8 +7707,9 @@ $function$;
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
 -- _run_purge() runs it, and rolls a dry run back: _lock_and_erase() locks what _purge_target() finds;
--- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(); and
--- _scrub_statistics() makes the planner forget.
+-- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(), and changes rows
+-- that stay by _undo_merges(), _relink_superseded() and _erase_names(); _scrub_statistics() makes the planner
+-- forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -7686,7 +7772,7 @@ $function$;
 create or replace function memory._check_external_id(external_id jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._check(
+    perform memory._check_object(
         'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
     );
     if coalesce(_check_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
@@ -7715,8 +7801,7 @@ begin
     perform memory._check_limit('external_ids', jsonb_array_length(v_external_ids), 'ids');
     perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
     return array(
-        select x.memory_id
-        from jsonb_array_elements(v_external_ids) with ordinality as i (value, ordinal)
+        select x.memory_id from jsonb_array_elements(v_external_ids) with ordinality as i (value, ordinal)
         inner join memory.external_ids as x
             on x.space = _memory_ids_of.space and x.system = i.value ->> 'system'
             and x.external_id = i.value ->> 'id'
@@ -7905,8 +7990,8 @@ return '{
 -- <<< functions/filter/_filter_options.sql
 
 -- >>> functions/filter/_filter_sql.sql
--- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m. Only fields that are
--- set appear, so that the planner sees a plain query. NULL if none is set.
+-- _filter_sql: the part of a filter's SQL that needs more than _visible_sql(): conditions on memories as m.
+-- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7971,8 +8056,8 @@ $function$;
 -- <<< functions/filter/_filter_sql.sql
 
 -- >>> functions/filter/_is_visible.sql
--- _is_visible: whether a row has not expired and is not internal, or of one of the kinds that are asked for
--- by name. It is inlined, so it may stand in any WHERE.
+-- _is_visible: whether a row has not expired, and is not internal unless internal rows are shown or its kind
+-- is asked for by name. It is inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
@@ -8044,7 +8129,7 @@ begin
     if v_options is not null then
         v_filter.source_id := v_options ->> 'source_id';
         v_filter.provenance := nullif(v_options -> 'provenance', '{}');
-        perform memory._check('provenance', v_filter.provenance, '{
+        perform memory._check_object('provenance', v_filter.provenance, '{
             "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
             "session_id": "a string that is not blank"
         }');
@@ -8094,8 +8179,9 @@ return 'not exists (select from memory.vitals as f where f.space = $1 and f.memo
 -- <<< functions/filter/_unfaded_sql.sql
 
 -- >>> functions/filter/_visible_sql.sql
--- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and embeddings
--- share. A kind that is asked for by name shows its internal memories.
+-- _visible_sql: the part of a filter's SQL that memories and embeddings share: live, not internal, not
+-- expired. If the filter includes a state that is not live, _filter_sql() says which of these states it
+-- includes: embeddings do not know them. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8226,8 +8312,7 @@ create or replace function memory._tags_of(items jsonb[]) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
-        select t.tag
-        from unnest(_tags_of.items) as i (item)
+        select t.tag from unnest(_tags_of.items) as i (item)
         cross join lateral unnest(memory._fold_tags(array(
             select g.tag
             from jsonb_array_elements_text(
@@ -8268,7 +8353,7 @@ begin
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
-    perform memory._lock_memory(v_space, annotate.memory_id);
+    perform memory._require_memory(v_space, annotate.memory_id);
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
@@ -8343,11 +8428,10 @@ begin
     end if;
     if link.agent is not null then perform memory._register_agent(v_space, link.agent); end if;
     -- Two memories are always locked in the order of their ids.
-    perform memory._lock_memory(v_space, least(link.from_id, link.to_id));
-    perform memory._lock_memory(v_space, greatest(link.from_id, link.to_id));
+    perform memory._require_memory(v_space, least(link.from_id, link.to_id));
+    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     perform memory._check_limit('the memory', (
-        select count(*) + 1
-        from memory.links as o
+        select count(*) + 1 from memory.links as o
         where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
     ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
@@ -8406,8 +8490,7 @@ begin
     return query
     select t.tag, count(m.created_at), max(m.created_at), t.tag
     from (
-        select distinct p.tag
-        from memory.tags as g
+        select distinct p.tag from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
         where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
@@ -8456,7 +8539,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
@@ -8498,8 +8581,7 @@ begin
                         and r.type = any(coalesce(neighbors.types, array[o.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, r.type, r.direction, i.metadata
-                    from memory.links as i
+                    select i.from_id, r.type, r.direction, i.metadata from memory.links as i
                     cross join lateral (
                         values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
                     ) as r (type, direction)
@@ -8553,7 +8635,7 @@ begin
     update memory.memories as m
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
-    perform memory._lock_memory(v_space, tag.memory_id);
+    perform memory._require_memory(v_space, tag.memory_id);
     select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;
@@ -8616,7 +8698,7 @@ begin
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
-    perform memory._lock_memory(v_space, untag.memory_id);
+    perform memory._require_memory(v_space, untag.memory_id);
     select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;
@@ -8893,7 +8975,7 @@ begin
             )
         )
     order by m.memory_id for no key update;
-    perform memory._lock_memory(v_space, revert.memory_id);
+    perform memory._require_memory(v_space, revert.memory_id);
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
@@ -8938,7 +9020,7 @@ begin
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    return memory._update_memory(
+    return memory._replace_memory(
         v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
@@ -9091,8 +9173,7 @@ declare
     v_key text;
 begin
     if not _check_metadata_keys.metadata ?| c_parameters then return; end if;
-    select p.key into v_key
-    from unnest(c_parameters) as p (key)
+    select p.key into v_key from unnest(c_parameters) as p (key)
     where _check_metadata_keys.metadata ? p.key
         and not coalesce(_check_metadata_keys.schema -> 'properties' ? p.key, false)
     limit 1;
@@ -9320,8 +9401,7 @@ begin
         end if;
     end if;
     if _read_metadata.schema -> 'additionalProperties' = 'false' then
-        select k.key into v_fault
-        from jsonb_object_keys(v_metadata) as k (key)
+        select k.key into v_fault from jsonb_object_keys(v_metadata) as k (key)
         where not coalesce(_read_metadata.schema -> 'properties' ? k.key, false)
         order by k.key limit 1;
         if found then
@@ -9411,7 +9491,7 @@ begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
         memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
-    perform memory._check('options', configure_kind.options, '{
+    perform memory._check_object('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null",
         "grace": "a number from 0 to 1000000 days or null", "floor": "a number from 0 to 1 or null",
@@ -9536,14 +9616,12 @@ begin
         l.quantity || '{}', l.notation || '{}', l.possessives, l.perfect, l.participles || '{}',
         l.plural_articles, l.person || '{}', l.joins, l.sequence, l.negating,
         array(
-            select u.word
-            from memory.languages as o
+            select u.word from memory.languages as o
             cross join lateral unnest(o.logical || o.qualifiers || o.quantity) as u (word)
             where o.language <> l.language
         ),
         array(
-            select u.word
-            from memory.languages as o
+            select u.word from memory.languages as o
             cross join lateral unnest(
                 o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries
             ) as u (word)
@@ -9570,11 +9648,10 @@ declare
 begin
     -- Unquoted names fold to lower case.
     if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
-    -- Nearly all are built in; their index finds them.
-    select c.oid into v_config
-    from pg_catalog.pg_ts_config as c
-    where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
-    if not found then
+    -- Nearly all are built in; the cache of the session finds them.
+    if v_name ~ '^[a-z0-9_]{1,63}$' and pg_input_is_valid('pg_catalog.' || v_name, 'regconfig') then
+        v_config := ('pg_catalog.' || v_name)::regconfig;
+    else
         select c.oid into v_config
         from pg_catalog.pg_ts_config as c
         inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
@@ -9601,8 +9678,7 @@ begin
     if not found then return '{english}'; end if;
     if cardinality(v_languages) > 1 then
         v_languages := array(
-            select l.language
-            from unnest(v_languages) with ordinality as l (language, ordinal)
+            select l.language from unnest(v_languages) with ordinality as l (language, ordinal)
             group by l.language
             order by min(l.ordinal)
         );
@@ -9727,14 +9803,30 @@ end;
 -- <<< functions/life/_curve_span.sql
 
 -- >>> functions/life/_decay.sql
--- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; rows that another
--- session is touching are left for the next run.
-create or replace function memory._decay(space text, at timestamptz, max_results int)
+-- _decay: one batch of decay(), or all of a dry run. It skips locked rows, so it cannot be part of a
+-- deadlock; rows that another session is touching are left for the next run.
+create or replace function memory._decay(space text, dry_run boolean, at timestamptz)
 returns setof memory.decay_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
 begin
+    if _decay.dry_run then
+        return query
+        select _decay.space, v.memory_id, h.health,
+            case when f.fades_at <= _decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
+        from memory.vitals as v
+        inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
+        cross join lateral (
+            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at)
+        ) as h (health)
+        cross join lateral (
+            select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+        ) as f (fades_at)
+        where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
+        order by h.health, v.memory_id;
+        return;
+    end if;
     v_reason := memory._set_reason('faded');
     return query
     with due as materialized (
@@ -9743,7 +9835,7 @@ begin
         from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit _decay.max_results for no key update of m, v skip locked
+        order by v.decay_due_at, v.memory_id limit memory._batch_size() for no key update of m, v skip locked
     ),
     judged as materialized (
         select d.memory_id, d.threshold,
@@ -9774,9 +9866,9 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_expire.sql
--- _expire: one batch of expire(), the memories that expired first. It waits for no row: what is
--- locked is left for the next run.
-create or replace function memory._expire(space text, at timestamptz, max_results int)
+-- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
+-- what is locked is left for the next run.
+create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9784,6 +9876,17 @@ declare
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
 begin
+    if _expire.dry_run then
+        return query
+        select _expire.space, m.memory_id, m.expires_at,
+            case s.expiry when 'purge' then 'purged' else 'forgotten' end
+        from memory.memories as m
+        inner join memory.spaces as s on s.space = _expire.space
+        where m.space = _expire.space and (m.deleted_at is null or s.expiry = 'purge')
+            and m.expires_at <= _expire.at
+        order by m.expires_at, m.memory_id;
+        return;
+    end if;
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         if not memory._try_lock_space(_expire.space) then return; end if;
@@ -9794,7 +9897,7 @@ begin
                 select m.expires_at, m.memory_id,
                     (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
                 from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
-                order by m.expires_at, m.memory_id limit _expire.max_results
+                order by m.expires_at, m.memory_id limit memory._batch_size()
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
             if v_due.ids is not null then
@@ -9817,7 +9920,7 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id limit _expire.max_results for no key update of m, v skip locked
+        order by m.expires_at, m.memory_id limit memory._batch_size() for no key update of m, v skip locked
     )
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
@@ -9918,10 +10021,10 @@ begin
         loop
             if _maintain.task = 'expire' then
                 select count(*) into v_count
-                from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
+                from memory._expire(_maintain.space, false, _maintain.at) as e;
             else
                 select count(*) into v_count
-                from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
+                from memory._decay(_maintain.space, false, _maintain.at) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -10295,6 +10398,28 @@ end
 $function$;
 -- <<< functions/life/_reindex.sql
 
+-- >>> functions/life/_skip_failed_space.sql
+-- _skip_failed_space: whether a call goes on with the next space after an error in one. It does, with a
+-- warning, if it is for all spaces. It does not if the whole call must be repeated.
+create or replace function memory._skip_failed_space(
+    spaces text, failed text, task text, error_code text, error_text text
+) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if _skip_failed_space.spaces is distinct from '*' or _skip_failed_space.error_code like '40%' then
+        return false;
+    end if;
+    raise warning 'not finished: a task has failed' using
+        detail = format(
+            'Task %s of space %L: %s: %s', _skip_failed_space.task, _skip_failed_space.failed,
+            _skip_failed_space.error_code, _skip_failed_space.error_text
+        ),
+        hint = 'Call the same function for this space alone: it raises the whole error.';
+    return true;
+end
+$function$;
+-- <<< functions/life/_skip_failed_space.sql
+
 -- >>> functions/life/_warn_unfading.sql
 -- _warn_unfading: warns if a floor above the threshold keeps memories from ever fading. That can be intended:
 -- health still orders search results.
@@ -10334,25 +10459,16 @@ begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
-        if decay.dry_run then
-            return query
-            select v_space, v.memory_id, h.health,
-                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            cross join lateral (
-                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, decay.at)
-            ) as h (health)
-            cross join lateral (
-                select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (fades_at)
-            where v.space = v_space and v.decay_due_at <= decay.at and m.live
-            order by h.health, v.memory_id;
-            continue;
-        end if;
+        -- Each batch for itself: what is returned has been done.
         loop
-            return query select d.* from memory._decay(v_space, decay.at, memory._batch_size()) as d;
-            exit when not found;
+            begin
+                return query select d.* from memory._decay(v_space, decay.dry_run, decay.at) as d;
+                exit when decay.dry_run or not found;
+            exception
+                when others then
+                    exit when memory._skip_failed_space(decay.space, v_space, 'decay', sqlstate, sqlerrm);
+                    raise;
+            end;
         end loop;
     end loop;
 end
@@ -10377,20 +10493,18 @@ begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         continue when not expire.dry_run and not memory._lock_space(v_space, false);
-        if expire.dry_run then
-            return query
-            select v_space, m.memory_id, m.expires_at,
-                case s.expiry when 'purge' then 'purged' else 'forgotten' end
-            from memory.memories as m
-            inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space and (m.deleted_at is null or s.expiry = 'purge')
-                and m.expires_at <= expire.at
-            order by m.expires_at, m.memory_id;
-            continue;
-        end if;
+        -- Each batch for itself: what is returned has been done.
         loop
-            return query select e.* from memory._expire(v_space, expire.at, memory._batch_size()) as e;
-            exit when not found;
+            begin
+                return query select e.* from memory._expire(v_space, expire.dry_run, expire.at) as e;
+                exit when expire.dry_run or not found;
+            exception
+                when others then
+                    if not memory._skip_failed_space(expire.space, v_space, 'expire', sqlstate, sqlerrm) then
+                        raise;
+                    end if;
+                    exit;
+            end;
         end loop;
     end loop;
 end
@@ -10452,7 +10566,7 @@ begin
         'time_limit', to_jsonb(extract(epoch from maintain.time_limit)),
         'a number from 0 to 86400 seconds or null'
     );
-    perform memory._check('options', maintain.options, jsonb_build_object(
+    perform memory._check_object('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
@@ -10477,10 +10591,9 @@ begin
             exception
                 when others then
                     -- What is wrong in one space stops no other.
-                    if maintain.space is distinct from '*' or sqlstate like '40%' then raise; end if;
-                    raise warning 'not finished: a task has failed' using
-                        detail = format('Task %s of space %L: %s: %s', v_task, v_space, sqlstate, sqlerrm),
-                        hint = format('Call maintain(space => %L) for the whole error.', v_space);
+                    if not memory._skip_failed_space(maintain.space, v_space, v_task, sqlstate, sqlerrm) then
+                        raise;
+                    end if;
                     v_result := (v_space, v_task, 0, false);
             end;
             if v_result.done > 0 or not v_result.finished then return next v_result; end if;
@@ -10510,20 +10623,26 @@ declare
     v_count int;
 begin
     perform memory._check_at(prune.at);
-    perform memory._check('options', prune.options, '{
+    perform memory._check_object('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
         "max_results": "a whole number from 1 to 100000"
     }');
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         continue when not prune.dry_run and not memory._lock_space(v_space, false);
-        v_rules := memory._prune_rules(v_space, prune.options);
-        v_left := coalesce(v_left, v_rules.max_results);
-        exit when v_left = 0;
-        v_rules.max_results := v_left;
-        return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
-        get diagnostics v_count = row_count;
-        v_left := v_left - v_count;
+        begin
+            v_rules := memory._prune_rules(v_space, prune.options);
+            v_left := coalesce(v_left, v_rules.max_results);
+            exit when v_left = 0;
+            v_rules.max_results := v_left;
+            return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
+            get diagnostics v_count = row_count;
+            v_left := v_left - v_count;
+        exception
+            when others then
+                continue when memory._skip_failed_space(prune.space, v_space, 'prune', sqlstate, sqlerrm);
+                raise;
+        end;
     end loop;
 end
 $function$;
@@ -10609,16 +10728,10 @@ declare
 begin
     return query
     with states as (
-        select m.memory_id, m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.session,
-            m.pinned, m.expires_at, m.valid_from, m.valid_to, m.language, m.internal, m.source_id,
-            m.superseded_by, m.archived_at, m.deleted_at, m.version, m.created_at, m.updated_at
-        from memory.memories as m
+        select m.* from memory.memories as m
         where m.space = _memory_results.space and m.memory_id = any(v_ids) and m.memory_id <> all(v_changed)
         union all
-        select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session,
-            p.pinned, p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id,
-            p.superseded_by, p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
-        from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
+        select p.* from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
     ),
     agents as (
         select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
@@ -10707,7 +10820,7 @@ declare
 begin
     v_space := memory._enter_space(get.space, 'read');
     perform memory._check_at(get.at);
-    perform memory._check('options', get.options, '{"include": "an array of any of forgotten"}');
+    perform memory._check_object('options', get.options, '{"include": "an array of any of forgotten"}');
     if num_nonnulls(get.memory_ids, get.external_ids) = 0 then
         raise exception 'nothing to get'
             using errcode = 'invalid_parameter_value', detail = 'memory_ids and external_ids are both NULL.',
@@ -10717,8 +10830,7 @@ begin
     perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
     v_filter.at := get.at;
     return query
-    select r.*
-    from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
+    select r.* from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
     where r.state <> 'forgotten' or coalesce(get.options -> 'include' ? 'forgotten', false);
 end
 $function$;
@@ -10762,7 +10874,7 @@ declare
 begin
     v_space := memory._enter_space(list.space, 'read');
     perform memory._check_at(list.at);
-    perform memory._check('options', list.options, memory._filter_options());
+    perform memory._check_object('options', list.options, memory._filter_options());
     perform memory._check_value('max_results', to_jsonb(list.max_results), 'a whole number from 1 to 1000');
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
@@ -10829,11 +10941,17 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 declare
     v_query memory.search_query := _add_fuzzy_terms.query;
 begin
-    v_query.origins := array_fill(null::int, array[cardinality(v_query.terms)])
-        || array(select t.origin from unnest(_add_fuzzy_terms.terms) as t);
-    v_query.terms := v_query.terms || array(select t.term from unnest(_add_fuzzy_terms.terms) as t);
-    v_query.similarities := v_query.similarities
-        || array(select t.similarity from unnest(_add_fuzzy_terms.terms) as t);
+    if _add_fuzzy_terms.terms <> '{}' then
+        select
+            array_fill(null::int, array[cardinality(v_query.terms)])
+            || array_agg(t.origin order by t.ordinal),
+            array_fill(null::double precision, array[cardinality(v_query.terms)])
+            || array_agg(t.similarity order by t.ordinal),
+            v_query.terms || array_agg(t.term order by t.ordinal)
+        into v_query.origins, v_query.similarities, v_query.terms
+        from unnest(_add_fuzzy_terms.terms) with ordinality
+            as t (term, similarity, counted, origin, ordinal);
+    end if;
     return v_query;
 end
 $function$;
@@ -10854,90 +10972,103 @@ end;
 -- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
 -- terms are in so many memories that scoring all of these would take long. The terms propose from the
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
--- least score of the best found so far is a threshold. What else can reach it is a condition that the index
--- answers from its posting lists, see _threshold_queries(), so that few rows are read. The result is the
--- same as if all were scored.
+-- least score of the best found so far is a threshold. What has none of these terms and can still reach it is
+-- a condition that the index answers from its posting lists, see _threshold_queries(), so that few rows are
+-- read. The result is the same as if all were scored.
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
 ) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
-    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
-    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
-    v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
+    c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
+    c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
+    c_passing constant int := 20000;  -- So many pass a filter at most if scoring all of these is faster.
+    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_rows double precision := c_first * v_settings.proposals;
-    v_others double precision;
-    v_last boolean := false;
+    -- Few memories pass, and an index of the filter finds them: score them all.
+    v_few constant boolean := v_query.passing <= c_passing and num_nonnulls(
+        v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
+        v_filter.source_id, v_filter.since, v_filter.until
+    ) > 0;
+    v_budget double precision := case
+        when v_few then 'infinity'::double precision else c_first * v_settings.proposals
+    end;
+    v_terms tsquery[];
+    v_weights double precision[];
+    v_crossing tsquery;
+    v_crossing_weight double precision;
+    v_least double precision;
     v_found record;
+    v_more record;
     v_former text[];
 begin
-    v_query.selectivity := 0;
-    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
-    from (
-        select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
-    ) as t;
-    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
-    -- worth parallel workers, which take longer to start.
+    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    -- For a query of many terms the planner would read all memories, by the table or by another index, which
+    -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
+    -- as a page, it reads few rows.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, position)
-        order by s.position
+        from unnest(v_names) with ordinality as s (name, ordinal)
+        order by s.ordinal
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        if not v_last then
-            -- The term whose rows are more than that proposes only where a commoner one is beside it.
-            select
-                concat_ws(
-                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_rows),
-                    string_agg(t.term, '|') filter (where t.crosses)
-                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_rows) || ')', '')
-                )::tsquery,
-                case when max(t.rarer) < v_rows then 0
-                    else greatest(
-                        sum(t.weight) filter (where t.rarer >= v_rows), max(t.weight) filter (where t.crosses)
-                    ) end
-            into v_query.candidate_query, v_others
+        -- The term whose rows are more than that proposes only where a commoner one is beside it.
+        select
+            concat_ws(
+                '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
+                string_agg(t.term, '|') filter (where t.crosses)
+                || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
+            )::tsquery,
+            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.commoner),
+            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
+            max(t.term) filter (where t.crosses)::tsquery,
+            max(t.weight) filter (where t.crosses)
+        into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
+        from (
+            select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer, t.ordinal,
+                t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses,
+                t.rarer >= v_budget as commoner
             from (
-                select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
-                    t.rarer < v_rows and t.rarer + t.counted > v_rows as crosses
-                from (
-                    select t.*, coalesce(sum(t.counted) over (
-                        order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                    ), 0) as rarer
-                    from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-                        as t (term, weight, counted, ordinal)
-                ) as t
-            ) as t;
-        end if;
+                select t.*, coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                    as t (term, weight, counted, ordinal)
+            ) as t
+        ) as t;
         execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
-        exit when v_last or v_others = 0;
-        if cardinality(v_found.lexical) < v_settings.proposals then
-            v_rows := v_rows * c_growth;
-        else
-            exit when v_others < v_found.threshold;
-            v_query.threshold_queries := (
-                select memory._threshold_queries(
-                    array_agg(t.term order by t.weight desc, t.ordinal),
-                    array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
-                )
-                from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
-            );
-            v_last := true;
-        end if;
+        exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
+        v_budget := v_budget * c_growth;
     end loop;
+    if v_terms is not null then
+        v_least := v_found.scores[v_settings.proposals];
+        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_least);
+        if v_crossing_weight >= v_least then
+            v_query.threshold_queries := v_crossing || v_query.threshold_queries;
+        end if;
+    end if;
+    if v_query.threshold_queries is not null then
+        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        into v_more
+        using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
+        v_found.lexical := array(
+            select b.memory_id
+            from (
+                select f.memory_id, f.score
+                from unnest(v_found.lexical, v_found.scores) as f (memory_id, score)
+                union
+                select m.memory_id, m.score
+                from unnest(v_more.lexical, v_more.scores) as m (memory_id, score)
+            ) as b
+            order by b.score desc, b.memory_id limit v_settings.proposals
+        );
+    end if;
     perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
     return v_found.lexical;
 end
@@ -10954,10 +11085,10 @@ create or replace function memory._candidates(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
-    v_query memory.search_query := _candidates.query;
+    v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;
-    v_threshold double precision;
+    v_scores double precision[];
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
@@ -10988,7 +11119,7 @@ begin
         );
     end if;
     if v_query.candidate_query is not null and c_scored < (
-        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+        select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
     ) then
         v_proposal.lexical := memory._best_by_words(
             _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
@@ -11002,7 +11133,7 @@ begin
         execute memory._candidates_sql(
             v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
-        into v_found.lexical, v_threshold, v_found.vector, v_complete
+        into v_found.lexical, v_scores, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
         if v_former is not null then
@@ -11020,7 +11151,7 @@ $function$;
 
 -- >>> functions/search/_candidates_sql.sql
 -- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
--- and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -11033,9 +11164,6 @@ declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
     c_none constant text := 'select null::uuid where false';
-    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
-    -- that is found. _score() asks all of them.
-    c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -11076,17 +11204,11 @@ begin
                     format(
                         '(($2).weights)[%1$s] * memory._term_score('
                         '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                        t.position, memory._alternative_count(t.term)
+                        t.ordinal, memory._alternative_count(t.term)
                     ),
-                    ' + ' order by t.position
+                    ' + ' order by t.ordinal
                 )
-                from (
-                    select t.term, t.position
-                    from unnest(
-                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
-                    ) with ordinality as t (term, weight, position)
-                    order by t.weight desc, t.position limit c_ranking
-                ) as t
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, ordinal)
             ),
             v_searched,
             v_conditions,
@@ -11120,14 +11242,15 @@ begin
         end if;
     end if;
     return format(
-        'with %s select array(%s) as lexical, (%s) as threshold, array(%s) as vector, %s as complete',
+        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
         concat_ws(
             ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
             v_lexical, 'nearest as (' || v_nearest || ')'
         ),
         case when v_lexical is null then c_none
             else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
-        case when v_lexical is null then 'null' else 'select min(l.score) from lexical as l' end,
+        case when v_lexical is null then 'select null::double precision where false'
+            else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
         v_vector, v_complete
     );
 end
@@ -11158,13 +11281,13 @@ end
 $function$;
 -- <<< functions/search/_common_terms.sql
 
--- >>> functions/search/_df_padding.sql
--- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
--- more hit makes little difference. A choice of ours; BM25 itself adds none.
-create or replace function memory._df_padding() returns double precision
+-- >>> functions/search/_document_pseudocount.sql
+-- _document_pseudocount: how many memories without the term _idf() adds to a space, so that in a space of
+-- three one more hit makes little difference. A choice of ours; BM25 itself adds none.
+create or replace function memory._document_pseudocount() returns double precision
 language sql immutable parallel safe
 return 100.0::double precision;
--- <<< functions/search/_df_padding.sql
+-- <<< functions/search/_document_pseudocount.sql
 
 -- >>> functions/search/_edit_distance.sql
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
@@ -11202,13 +11325,6 @@ end
 $function$;
 -- <<< functions/search/_edit_distance.sql
 
--- >>> functions/search/_first_id.sql
--- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
-create or replace function memory._first_id(milliseconds bigint) returns uuid
-language sql immutable parallel safe
-return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
--- <<< functions/search/_first_id.sql
-
 -- >>> functions/search/_fuse.sql
 -- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
 -- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
@@ -11240,7 +11356,9 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
+    -- What coverage leaves of the lexical weight at least. From the coverage 1 - c_least_share on it leaves
+    -- all.
+    c_least_share constant double precision := 0.5;
     -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
     c_tilt constant double precision := 0.02;
     -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
@@ -11295,10 +11413,10 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
+                    -- Without v_full_score it is NULL, which least() leaves out.
                     v_lexical_weight * least(
                         1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score
-                    )
-                    as lexical_weight
+                    ) as lexical_weight
                 from candidates as c
             ) as x
         ) as p
@@ -11360,16 +11478,16 @@ begin
     tilted as (
         select f.*, f.base * f.tilt as score
         from (
-            select b.*, h.health, v.upvotes - v.downvotes as votes,
+            select b.*, h.health, n.votes,
                 1 + c_tilt * (coalesce(b.importance, 0.5) - 0.5) + c_tilt * (h.health - 0.5)
-                + c_tilt / 2 * (v.upvotes - v.downvotes)::double precision
-                / (1 + abs(v.upvotes - v.downvotes)) as tilt
+                + c_tilt / 2 * n.votes::double precision / (1 + abs(n.votes)) as tilt
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
                 select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_filter.at)
                 offset 0
             ) as h (health)
+            cross join lateral (select v.upvotes - v.downvotes) as n (votes)
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o
@@ -11386,8 +11504,7 @@ begin
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'covered_by_words', b.covered_by_words,
             'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
-            'background', case when b.similarity is not null then c_background end,
-            'background_measured', false
+            'background', case when b.similarity is not null then c_background end
         ) end
     from tilted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
@@ -11410,20 +11527,20 @@ $function$;
 
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
+-- to three lexemes with the same first two letters that are one edit away, or two from six letters on, as in
 -- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
 -- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
 -- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
--- A term that matches costs nothing. With
--- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
--- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
--- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
--- planner must know them.
+-- With `memory_ids`, only the lexemes of these memories count. A space of few memories is read once for all
+-- terms. Only the first 32 unmatched terms are looked up: a query with more is hardly a misspelled one. The
+-- limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp
+-- Workers take longer to start than any of this.
+set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
@@ -11434,6 +11551,7 @@ declare
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
+    v_most constant boolean := coalesce((_fuzzy_terms.query).is_most, false);
     v_few constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
@@ -11489,15 +11607,10 @@ begin
         select t.lexeme, t.ordinal, char_length(t.lexeme) as letters, left(t.lexeme, 2) as beginning,
             ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
             ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
+            ('''' || left(t.lexeme, 4) || ''':*')::tsquery as four,
             case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
-        from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
-            as t (lexeme, term, ordinal)
+        from unnest((_fuzzy_terms.query).fuzzy_lexemes) with ordinality as t (lexeme, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
-            and (v_whole or not exists (
-                select from memory.memories as m
-                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            ))
         order by t.ordinal limit 32
     ) as w
     cross join lateral (
@@ -11517,18 +11630,31 @@ begin
                     from (
                         select l.tsv from listed as l where l.tsv @@ w.two
                         union all
-                        -- Three common letters first, for with two there may be more texts than the limit.
+                        -- Four common letters first, for with fewer there may be more texts than the limit.
                         select m.tsv
-                        from (values (w.three, null), (w.two, w.three)) as b (beginning, former)
+                        from (
+                            values (w.four, null), (w.three, w.four), (w.two, w.three)
+                        ) as b (beginning, former)
                         cross join lateral (
                             select m.tsv
-                            from memory.memories as m
-                            where v_whole and not v_few and m.space = _fuzzy_terms.space and m.live
-                                and m.tsv @@ b.beginning and (m.tsv @@ b.former) is not true
+                            from (
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
+                                    and m.live and m.tsv @@ b.beginning
+                                union all
+                                -- Without the posting list of the space, see _candidates_sql().
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and v_most
+                                    and (m.space = _fuzzy_terms.space) is true
+                                    and m.live and m.tsv @@ b.beginning
+                            ) as m
+                            where (m.tsv @@ b.former) is not true
                                 and memory._is_visible(
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
-                                and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                                and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
@@ -11545,7 +11671,11 @@ begin
         ) as c
         cross join lateral (
             select coalesce(
-                memory._edit_distance(c.lexeme, w.lexeme, w.allowed),
+                -- Each letter that the other does not have is one edit at least.
+                case when w.allowed >= greatest(
+                    char_length(translate(c.lexeme, w.lexeme, '')),
+                    char_length(translate(w.lexeme, c.lexeme, ''))
+                ) then memory._edit_distance(c.lexeme, w.lexeme, w.allowed) end,
                 case when starts_with(w.lexeme, c.lexeme) then w.letters - char_length(c.lexeme) end
             ) as edits
         ) as d
@@ -11556,6 +11686,30 @@ begin
 end
 $function$;
 -- <<< functions/search/_fuzzy_terms.sql
+
+-- >>> functions/search/_heaviest_terms.sql
+-- _heaviest_terms: a query with the terms that rank the proposals: the heaviest ones, because each is asked
+-- of each memory that is found. _score() asks all terms.
+create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_ranking constant int := 24;
+    v_query memory.search_query := _heaviest_terms.query;
+begin
+    if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
+    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
+        array_agg(t.counted order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted
+    from (
+        select t.*
+        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+            as t (term, weight, counted, ordinal)
+        order by t.weight desc, t.ordinal limit c_ranking
+    ) as t;
+    return v_query;
+end
+$function$;
+-- <<< functions/search/_heaviest_terms.sql
 
 -- >>> functions/search/_highlight.sql
 -- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
@@ -11576,11 +11730,11 @@ $function$;
 
 -- >>> functions/search/_idf.sql
 -- _idf: inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.
--- _df_padding() is added to `total`.
+-- _document_pseudocount() is added to `total`.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe
-return ln(1 + (_idf.total + memory._df_padding() - _idf.counted + 0.5) / (_idf.counted + 0.5));
+return ln(1 + (_idf.total + memory._document_pseudocount() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
 -- >>> functions/search/_lexeme_query.sql
@@ -11632,7 +11786,7 @@ returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_most constant int := 10000;
-    v_first_id constant uuid := memory._first_id(
+    v_first_id constant uuid := memory._lowest_uuidv7(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
@@ -11825,8 +11979,9 @@ $function$;
 -- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_passing.sql
--- _passing: about how many memories of a space pass the filter, by a sample; NULL if it does not tell. Asked
--- in a space of many rows only, where an index would first collect all of them, however few are wanted.
+-- _passing: about how many memories of a space pass the filter, by a sample; 0 if they are too few for it to
+-- tell; NULL if there is none. It is taken in a space of many rows only, where an index would first collect
+-- all of them, however few are wanted.
 create or replace function memory._passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -11836,14 +11991,16 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     -- So many sampled rows, and not all from one time, tell. That is every sixtieth row, from which on a scan
     -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
-    c_told constant int := 8;
+    c_known constant int := 8;
     c_spread constant int := 3;
-    v_rows constant double precision := memory._space_rows(_passing.space);
+    v_rows constant double precision := case
+        when _passing.conditions is not null then memory._space_rows(_passing.space)
+    end;
     v_passing double precision;
 begin
-    if v_rows is null or _passing.conditions is null then return null; end if;
+    if v_rows is null then return null; end if;
     execute format(
-        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) end'
+        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) else 0 end'
         ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
         ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
         ' order by t.memory_id limit $4) as m where %s and %s',
@@ -11851,7 +12008,7 @@ begin
     )
     into v_passing
     using _passing.space, _passing.query, _passing.filter, c_block, null::memory.memory_state[],
-        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_told, c_spread;
+        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_known, c_spread;
     return v_passing * v_rows / (c_blocks * c_block);
 end
 $function$;
@@ -11912,19 +12069,19 @@ create or replace function memory._sample_blocks(space text, at timestamptz, blo
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_after constant uuid := memory._first_id(
+    v_after constant uuid := memory._lowest_uuidv7(
         (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
     );
 begin
     return array(
         with recursive blocks as (
-            select 1 as number, memory._first_id(0) as start, (
-                select memory._milliseconds(m.memory_id)
+            select 1 as number, memory._lowest_uuidv7(0) as start, (
+                select memory._uuidv7_milliseconds(m.memory_id)
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id < v_after
                 order by m.memory_id desc limit 1
             ) as latest
             union all
-            select b.number + 1, greatest(e.memory_id, memory._first_id(
+            select b.number + 1, greatest(e.memory_id, memory._lowest_uuidv7(
                 t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
             )), b.latest
             from blocks as b
@@ -11933,7 +12090,7 @@ begin
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id > b.start
                 order by m.memory_id offset _sample_blocks.block - 1 limit 1
             ) as e
-            cross join lateral memory._milliseconds(e.memory_id) as t (reached)
+            cross join lateral memory._uuidv7_milliseconds(e.memory_id) as t (reached)
             where b.number < _sample_blocks.blocks
         )
         select b.start
@@ -11960,7 +12117,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;
+    c_others constant int := 32;  -- So many other memories count the terms, too.
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -11976,10 +12133,6 @@ declare
     v_found memory.search_scores;
 begin
     if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
-    v_query.similarities := coalesce(
-        v_query.similarities,
-        array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
-    );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
@@ -12045,7 +12198,7 @@ begin
         cross join total as n
         left join counted as c on c.ordinal = t.ordinal
         cross join lateral (
-            select coalesce(c.counted, 0) as counted, coalesce(
+            select coalesce(
                 t.weight,
                 memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
@@ -12118,15 +12271,11 @@ begin
             ) as r
             where r.lexical or r.vector
         ),
-        array(
-            select w.ordinal
-            from weighed as w where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
-        ),
         n.max_idf,
         coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
-    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight,
+    into v_found.candidates, v_query.max_idf, v_query.full_weight,
         v_found.lexical_count, v_found.vector_count
     from total as n;
     v_found.query := v_query;
@@ -12226,14 +12375,14 @@ begin
         );
     end if;
     if v_options is not null then
-        perform memory._check('options', v_options, memory._filter_options() || '{
+        perform memory._check_object('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 1000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null", "min_coverage": "a number from 0 to 1",
             "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
         }');
     end if;
-    perform memory._check('weights', v_weights, '{
+    perform memory._check_object('weights', v_weights, '{
         "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000",
         "fuzzy": "a number from 0 to 1"
     }');
@@ -12324,11 +12473,12 @@ $function$;
 -- <<< functions/search/_search_text.sql
 
 -- >>> functions/search/_small_candidate_set.sql
--- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
--- id than that. The common filters share one static statement, because planning would take longer than the
--- search. Its branches exclude each other, and each uses one index: of tags, else of metadata, else of
--- kinds. The order is fixed because the planner cannot know how common a value is. Without any filter it
--- takes the first ids, visible or not, and _score() removes what is not visible.
+-- _small_candidate_set: the ids of all memories that pass the filter, if they are at most `few`; otherwise
+-- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
+-- visible. The common filters share one static statement, because planning would take longer than the search.
+-- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
+-- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
+-- of its own; the others end with the limit of the whole.
 create or replace function memory._small_candidate_set(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -12343,8 +12493,8 @@ begin
     v_filter.kinds := null;
     v_filter.tags := null;
     v_filter.metadata := null;
-    if (_small_candidate_set.query).required is not null
-        or memory._filter_sql(v_filter) is not null
+    if _small_candidate_set.conditions is not null
+        and ((_small_candidate_set.query).required is not null or memory._filter_sql(v_filter) is not null)
     then
         execute format(
             'select array_agg(m.memory_id) from ('
@@ -12443,17 +12593,17 @@ return '1'::float8 / (
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
 -- before any filter.
--- A small space is counted completely. This happens only with as_of: without it, search() scores all
--- memories of a small space and does not call this function. In a large space, a sample tells which terms
--- are common: those in a tenth of the sample and in several of its blocks. All others are counted exactly
--- by one look into the index each, which is quick because they are rare. A common term is never looked up,
--- however long its posting list is, nor are the commonest ones of very many.
--- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
--- statistics tell which terms are common there, and how common; else a larger sample does. With
--- `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in the
--- score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but
--- common terms would not be among the best. With a filter all terms propose, because few memories may pass
--- it.
+-- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
+-- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
+-- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
+-- with many such terms, only the rarest are.
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most of
+-- the rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
+-- sample does. A small space is counted completely: with as_of only, because without it search() scores all
+-- memories of a small space and does not call this function.
+-- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
+-- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
+-- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -12473,7 +12623,7 @@ declare
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
-    c_told constant int := 5;
+    c_scaling constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
@@ -12503,7 +12653,7 @@ declare
     end;
     v_starts constant uuid[] := case
         when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
-        else array[memory._first_id(0)]
+        else array[memory._lowest_uuidv7(0)]
     end;
     v_rows bigint;
     v_sampled double precision[];
@@ -12511,7 +12661,7 @@ declare
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
-    v_fuzzy memory.fuzzy_term;
+    v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
         select m.tsv, s.block
@@ -12574,7 +12724,7 @@ begin
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
-            coalesce(sum(t.sampled), 0) < c_told
+            coalesce(sum(t.sampled), 0) < c_scaling
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
@@ -12594,36 +12744,34 @@ begin
             order by t.ordinal
         );
     end if;
-    v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    v_query.is_most := v_most;
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
-        for v_fuzzy in
-            select f.*
+        v_fuzzy := array(
+            select f
             from memory._fuzzy_terms(
                 _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
                 _term_weights.past
             ) as f
-        loop
-            v_query.terms := v_query.terms || v_fuzzy.term;
-            v_query.similarities := v_query.similarities || v_fuzzy.similarity;
-            v_query.origins[cardinality(v_query.terms)] := v_fuzzy.origin;
-            v_counted := v_counted || v_fuzzy.counted;
-        end loop;
+        );
+        v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
+        v_counted := v_counted || array(select f.counted from unnest(v_fuzzy) as f);
     end if;
     v_query.counted := v_counted;
-    v_query.is_most := v_most;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
+        1 - exp(
+            sum(ln(1 - t.counted / (t.total + memory._document_pseudocount()))) filter (where t.proposes)
+        ),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._df_padding())
+                or t.counted < c_common * (t.total + memory._document_pseudocount())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -12644,10 +12792,12 @@ $function$;
 -- NULL: no text can. The terms are given by descending weight, and a term adds at most its weight. So a text
 -- has one term whose weight reaches the score, or, beside its heaviest one, a second that reaches it
 -- together with that, or a second and a third. Where three do not reach it, a text may match whose score is
--- too low. With a fourth the queries would have n^4 terms instead of n^3. In a space of a million memories
--- they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- too low. With a fourth the queries would be longer. In a space of a million memories they would save none
+-- of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
 -- Each query begins with another heaviest term, because the index reads only the posting list of that, and
--- looks into the longer ones of the others where it must.
+-- looks into the longer ones of the others where it must: once for each time that a query names them. So
+-- pairs are not named one by one. The terms are halved, and so is each half: of any two terms, there is one
+-- part of which one is in the first half and the other in the second.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -12667,28 +12817,52 @@ declare
         from unnest(v_weights) with ordinality as w (weight, ordinal)
         order by w.ordinal
     );
+    v_terms_count constant int := cardinality(v_weights);
+    v_rest double precision;
+    v_next int;
+    v_half int;
+    v_start int;
+    v_middle int;
+    v_left int;
+    v_right int;
     v_alone text[] := '{}';
     v_beside text[];
     v_queries tsquery[];
 begin
-    for v_first in 1..cardinality(v_terms) loop
+    for v_first in 1..v_terms_count loop
         exit when v_sums[v_first] < v_threshold;
         if v_weights[v_first] >= v_threshold then
             v_alone := v_alone || v_terms[v_first];
             continue;
         end if;
-        v_beside := '{}';
-        for v_second in v_first + 1..cardinality(v_terms) loop
-            exit when v_weights[v_first] + v_sums[v_second] < v_threshold;
-            v_beside := v_beside || case
-                when v_weights[v_first] + v_weights[v_second] >= v_threshold then v_terms[v_second]
-                else format('(%s & (%s))', v_terms[v_second], (
-                    select string_agg(t.term, '|')
-                    from unnest(v_terms, v_sums) with ordinality as t (term, weight, ordinal)
-                    where t.ordinal > v_second
-                        and v_weights[v_first] + v_weights[v_second] + t.weight >= v_threshold
-                ))
-            end;
+        v_rest := v_threshold - v_weights[v_first];
+        v_next := v_first + 1;
+        while v_weights[v_next] >= v_rest loop
+            v_next := v_next + 1;
+        end loop;
+        v_beside := v_terms[v_first + 1:v_next - 1];
+        v_half := 1;
+        while v_next + v_half <= v_terms_count loop
+            v_start := v_next;
+            while v_start + v_half <= v_terms_count loop
+                v_middle := v_start + v_half;
+                v_left := v_middle - 1;
+                while v_weights[v_left] + v_sums[v_middle] < v_rest and v_left >= v_start loop
+                    v_left := v_left - 1;
+                end loop;
+                v_right := least(v_middle + v_half - 1, v_terms_count);
+                while v_weights[v_start] + v_sums[v_right] < v_rest and v_right >= v_middle loop
+                    v_right := v_right - 1;
+                end loop;
+                if v_left >= v_start and v_right >= v_middle then
+                    v_beside := v_beside || format(
+                        '(%s)&(%s)', array_to_string(v_terms[v_start:v_left], '|'),
+                        array_to_string(v_terms[v_middle:v_right], '|')
+                    );
+                end if;
+                v_start := v_middle + v_half;
+            end loop;
+            v_half := 2 * v_half;
         end loop;
         v_queries := v_queries
             || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
@@ -12738,6 +12912,53 @@ begin
 end
 $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
+
+-- >>> functions/search/_unmatched_terms.sql
+-- _unmatched_terms: of the terms that may be misspelled, the ordinals of those that no visible memory of the
+-- space contains. The given memories and the oldest ones are asked first: the index would read the whole
+-- posting list of a common term.
+create or replace function memory._unmatched_terms(
+    space text, memory_ids uuid[], query memory.search_query, filter memory.memory_filter
+) returns int[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_others constant int := 32;  -- So many of the oldest ones.
+    v_query constant memory.search_query := _unmatched_terms.query;
+    v_internal constant boolean := 'internal' = any((_unmatched_terms.filter).include);
+    v_kinds constant text[] := (_unmatched_terms.filter).kinds;
+    v_expiry constant timestamptz := (_unmatched_terms.filter).expires_after;
+begin
+    return array(
+        with read as materialized (
+            select m.tsv
+            from memory.memories as m
+            where m.space = _unmatched_terms.space and m.memory_id = any(_unmatched_terms.memory_ids)
+                and m.live
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            union all
+            select m.tsv
+            from (
+                select m.tsv, m.live, m.internal, m.kind, m.expires_at
+                from memory.memories as m where m.space = _unmatched_terms.space
+                order by m.memory_id limit c_others
+            ) as m
+            where m.live
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+        )
+        select t.ordinal
+        from unnest(v_query.terms, v_query.fuzzy_lexemes) with ordinality as t (term, lexeme, ordinal)
+        where t.lexeme is not null
+            and not exists (select from read as r where r.tsv @@ t.term)
+            and not exists (
+                select from memory.memories as m
+                where m.space = _unmatched_terms.space and m.live and m.tsv @@ t.term
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            )
+        order by t.ordinal
+    );
+end
+$function$;
+-- <<< functions/search/_unmatched_terms.sql
 
 -- >>> functions/search/_unspaced_letters.sql
 -- _unspaced_letters: the letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.
@@ -12922,15 +13143,17 @@ $function$;
 
 -- >>> functions/search/search.sql
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question;
---    _filter_sql() writes the filter as SQL.
--- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
+-- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question, and
+--    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
+--    _memories_as_of() says what has changed since.
+-- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
 --    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
--- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
--- 2 and 3 would take longer. With as_of, _memories_as_of() says what has changed since.
+-- If _small_candidate_set() finds that few memories pass the filter, there are no chapters 2 and 3, which
+-- would take longer: _score() takes all of these, and weighs the terms itself. _unmatched_terms() says before
+-- which of them are misspelled.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -12973,7 +13196,7 @@ declare
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
     v_found memory.search_scores;
-    v_fuzzy memory.fuzzy_term[];
+    v_unmatched int[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_limit('query', char_length(search.query), 'query characters'),
@@ -13003,7 +13226,7 @@ begin
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    -- Parse the query.
+    -- 1. Parse.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
@@ -13019,8 +13242,6 @@ begin
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
     if v_model.model is null and v_query.terms = '{}' then return; end if;
     v_few := case when v_hybrid then c_few_both_ways else c_few_one_way end;
-
-    -- Say which memories are meant.
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
@@ -13044,24 +13265,22 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- Score all, and again if a term was misspelled.
-        for v_round in 1..2 loop
-            v_found := memory._score(
-                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
-            );
-            v_query := v_found.query;
-            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
-            v_fuzzy := array(
+        -- Few: score all.
+        if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
+            v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
+        end if;
+        if v_unmatched <> '{}' then
+            v_query := memory._add_fuzzy_terms(v_query, array(
                 select f
-                from memory._fuzzy_terms(
-                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-                ) as f
-            );
-            exit when v_fuzzy = '{}';
-            v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
-        end loop;
+                from memory._fuzzy_terms(v_space, v_query, v_unmatched, v_filter, v_past, v_memory_ids) as f
+            ));
+        end if;
+        v_found := memory._score(
+            v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
+        );
+        v_query := v_found.query;
     else
-        -- Weigh the terms.
+        -- 2. Weigh.
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
                 v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
@@ -13071,7 +13290,7 @@ begin
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
         for v_round in 1..2 loop
-            -- Propose candidates and score them.
+            -- 3. Propose, and score what is proposed.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
@@ -13094,7 +13313,7 @@ begin
         end loop;
     end if;
 
-    -- Fuse the scores, and read the content of the hits.
+    -- 4. Fuse the scores, and read the content of the hits.
     return query
     select r.*
     from memory._search_results(
@@ -13120,8 +13339,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_source_id uuid;
 begin
-    select s.source_id into v_source_id
-    from memory.memories as m
+    select s.source_id into v_source_id from memory.memories as m
     inner join memory.sources as s on s.space = _check_document.space and s.source_id = m.source_id
     where m.space = _check_document.space and m.memory_id = _check_document.memory_id
         and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;
@@ -13234,8 +13452,7 @@ create or replace function memory._forgotten_source(space text, key bytea, conte
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _forgotten_source.space and s.deleted_at is not null and s.superseded_at is null
             and s.content_hash = _forgotten_source.content_hash
             and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
@@ -13256,8 +13473,7 @@ create or replace function memory._lock_chunks(space text, source_id uuid) retur
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_memories(_lock_chunks.space, array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_chunks.space and m.source_id = _lock_chunks.source_id and m.kind = 'document'
     ));
 end
@@ -13327,8 +13543,7 @@ begin
     end if;
     if v_chunk_ids is null then
         v_chunk_ids := array(
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _replace_source.space and m.source_id = _replace_source.new_id
                 and m.kind = 'document'
             order by (m.metadata ->> 'chunk_index')::numeric, m.memory_id
@@ -13437,7 +13652,7 @@ declare
     v_completed_at timestamptz;
     v_elapsed_ms double precision;
 begin
-    perform memory._check('provenance', v_provenance, '{
+    perform memory._check_object('provenance', v_provenance, '{
         "provider_id": "a name or null", "model_id": "a name or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
@@ -13533,7 +13748,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check('options', v_options, '{
+    perform memory._check_object('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
         "external_id": "anything", "tags": "an array of strings, at least one",
         "include": "an array of any of forgotten, superseded", "content": "true or false"
@@ -13555,8 +13770,7 @@ begin
     return query
     with documents as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.
-        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv
-        from memory.sources as s
+        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
             and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
@@ -13578,8 +13792,7 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
-        from documents as d
+        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank from documents as d
         inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
     ),
     scored as (
@@ -13606,8 +13819,7 @@ begin
             else 'live' end,
         s.superseded_by,
         (
-            select count(*)
-            from memory.memories as m
+            select count(*) from memory.memories as m
             where m.space = v_space and m.source_id = s.source_id and m.kind = 'document'
                 and m.deleted_at is null and m.superseded_by is null
         ),
@@ -13621,8 +13833,7 @@ begin
         case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
     from (
-        select r.*
-        from ranked as r
+        select r.* from ranked as r
         where v_after.key is null or r.score < (v_after.key)::double precision
             or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
         order by r.score desc, r.source_id limit find_sources.max_results
@@ -13728,7 +13939,7 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check('options', ingest_source.options, '{
+    perform memory._check_object('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
         "language": "anything", "anchored_at": "a timestamp or null", "external_id": "anything",
         "replaces": "a UUID or null"
@@ -13736,8 +13947,7 @@ begin
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
         perform memory._check_external_id(ingest_source.options -> 'external_id');
-        select x.source_id into v_replaced_id
-        from memory.external_ids as x
+        select x.source_id into v_replaced_id from memory.external_ids as x
         where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
             and x.external_id = ingest_source.options #>> '{external_id,id}';
     elsif v_replaced_id is not null and not exists (
@@ -14052,8 +14262,7 @@ begin
             hint = 'Let an admin who is not bound change it.';
     end if;
     -- A token has four bytes, so a text of few tokens has few characters and need not be read.
-    select count(*), max(char_length(m.content)) into v_longer, v_longest
-    from memory.memories as m
+    select count(*), max(char_length(m.content)) into v_longer, v_longest from memory.memories as m
     where m.space = _check_max_content.space and m.token_count >= _check_max_content.max_content / 4
         and char_length(m.content) > _check_max_content.max_content;
     if v_longer > 0 then
@@ -14254,13 +14463,11 @@ begin
     end if;
     return exists (
         with recursive held as (
-            select m.roleid
-            from pg_catalog.pg_auth_members as m
+            select m.roleid from pg_catalog.pg_auth_members as m
             inner join pg_catalog.pg_roles as r on r.oid = m.member
             where r.rolname = _is_bound.role and (m.inherit_option or m.set_option or not m.admin_option)
             union
-            select m.roleid
-            from held as h
+            select m.roleid from held as h
             inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
             where m.inherit_option or m.set_option or not m.admin_option
         )
@@ -14434,7 +14641,7 @@ declare
     v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
-    perform memory._check('options', configure_space.options, '{
+    perform memory._check_object('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near, similar",
         "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
         "half_life": "a number from 0.001 to 1000000 days", "grace": "a number from 0 to 1000000 days",
@@ -14583,7 +14790,8 @@ $function$;
 -- <<< functions/spaces/list_spaces.sql
 
 -- >>> functions/spaces/revoke_space.sql
--- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
+-- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more. It does not
+-- wait long for an open transaction that has just granted it: an admin of the space could so keep the grant.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -14592,13 +14800,30 @@ set debug_print_plan = off as $function$
 declare
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
+    v_lock_timeout text collate "default" := current_setting('lock_timeout');
+    v_found boolean;
 begin
     v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role::text = revoke_space.role collate "C";
-    return found;
+    perform set_config('lock_timeout', '500ms', true);
+    begin
+        delete from memory.space_grants as g
+        where g.space = v_space and g.role::text = revoke_space.role collate "C";
+        v_found := found;
+    exception
+        when lock_not_available then
+            raise exception 'not finished: another session holds the grant'
+                using errcode = 'lock_not_available',
+                detail = format(
+                    'role = %L, space = %L. Who granted it has not committed for half a second.',
+                    revoke_space.role, v_space
+                ),
+                hint = 'Let an administrator end the sessions of the space''s admins by '
+                || 'pg_terminate_backend(), and call it again.';
+    end;
+    perform set_config('lock_timeout', v_lock_timeout, true);
+    return v_found;
 end
 $function$;
 -- <<< functions/spaces/revoke_space.sql
@@ -14624,7 +14849,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
     perform memory._check_at(set_task.at);
-    perform memory._lock_memory(v_space, set_task.memory_id);
+    perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (
         select from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
@@ -14639,7 +14864,7 @@ begin
             ),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+    perform memory._check_object('task', coalesce(set_task.task, 'null'), '{
         "description": "anything", "input": "anything", "output": "anything", "status": "anything",
         "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
     }');
@@ -14717,26 +14942,22 @@ begin
     for v_freed in
         -- UNION ends the walk: each pair of a start and a successor comes once.
         with recursive successors as (
-            select m.memory_id as start_id, m.superseded_by
-            from memory.memories as m
+            select m.memory_id as start_id, m.superseded_by from memory.memories as m
             where m.space = _break_cycles.space and m.superseded_by is not null
                 and m.changed_xid = pg_current_xact_id()
             union
-            select s.start_id, m.superseded_by
-            from successors as s
+            select s.start_id, m.superseded_by from successors as s
             inner join memory.memories as m
                 on m.space = _break_cycles.space and m.memory_id = s.superseded_by
             where m.superseded_by is not null
         ),
         cycles as (
-            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle
-            from successors as s
+            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle from successors as s
             inner join successors as c on c.start_id = s.start_id
             where s.start_id in (select o.start_id from successors as o where o.superseded_by = o.start_id)
             group by s.superseded_by
         )
-        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned
-        from cycles as c
+        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned from cycles as c
         inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
         order by c.cycle, m.updated_at, m.memory_id
     loop
@@ -14768,8 +14989,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     perform memory._bad_line(f.line, format('old has a wrong value for %s', f.key))
     from (
-        select i.line, o.key
-        from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
+        select i.line, o.key from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
         cross join lateral jsonb_each(
             case jsonb_typeof(i.row -> 'old') when 'object' then i.row -> 'old' end
         ) as o (key, value)
@@ -14790,6 +15010,74 @@ end
 $function$;
 -- <<< functions/transfer/_check_changes.sql
 
+-- >>> functions/transfer/_check_merges.sql
+-- _check_merges: refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes
+-- the merges of what it erases, and would fail.
+create or replace function memory._check_merges(rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- What must be there, and of what type it is.
+    c_form constant jsonpath := '
+        $.dedup_key.type() == "boolean" && !($.dedup_keys.type() != "array")
+        && $.brought.type() == "object" && $.brought.metadata.type() == "object"
+        && $.brought.tags.type() == "array" && !($.brought.tags[*].type() != "string")
+        && $.brought.pinned.type() == "boolean"
+        && ($.brought.importance == null || $.brought.importance.type() == "number")
+        && $.kept_vitals.type() == "object" && !($.kept_vitals.*.type() != "object")
+        && exists($.kept_vitals.before.health) && exists($.kept_vitals.before.decays_from)
+        && exists($.kept_vitals.before.curve) && exists($.kept_vitals.before.half_life)
+        && exists($.kept_vitals.before.floor) && exists($.kept_vitals.before.last_remembered_at)
+        && $.vitals.type() == "object" && exists($.vitals.access_count) && exists($.vitals.remember_count)
+        && exists($.vitals.upvotes) && exists($.vitals.downvotes)
+        && !($.agents.type() != "array") && !($.agents[*].type() != "object")
+        && !($.external_ids.type() != "array") && !($.external_ids[*].type() != "object")
+        && !($.links.type() != "array") && !($.links[*].type() != "object")
+        && !($.annotations.type() != "object")
+    ';
+begin
+    perform memory._bad_line(f.line, 'before lacks what unmerge() reads, or has it with a wrong type')
+    from (
+        select i.line
+        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
+        where not coalesce(jsonb_path_match(i.row -> 'before', c_form, silent => true), false)
+        order by i.line limit 1
+    ) as f;
+    perform memory._bad_line(f.line, format('before has a wrong value for %s', f.key))
+    from (
+        select i.line, k.key
+        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
+        cross join lateral (
+            values
+            ('memory.vitals'::regclass, '$.before.kept_vitals.*'::jsonpath),
+            ('memory.vitals', '$.before.vitals'), ('memory.agent_memories', '$.before.agents[*]'),
+            ('memory.external_ids', '$.before.external_ids[*]'), ('memory.links', '$.before.links[*]')
+        ) as t (id, path)
+        cross join lateral jsonb_path_query(i.row, t.path) as o (object)
+        cross join lateral jsonb_each(o.object) as k (key, value)
+        cross join lateral (select k.value #>> '{}' as value) as v
+        inner join pg_catalog.pg_attribute as a on a.attrelid = t.id and a.attname = k.key
+        where not case
+            when k.value = 'null' then not a.attnotnull
+            when not pg_input_is_valid(v.value, a.atttypid::regtype::text) then false
+            when a.atttypid = 'timestamptz'::regtype then isfinite(v.value::timestamptz)
+            when a.atttypid in ('bigint'::regtype, 'int'::regtype)
+                then v.value::bigint between 0 and memory._limit('events')
+            when k.key = 'half_life' then v.value::double precision between 0.001 and 1000000
+            when k.key in ('health', 'floor', 'threshold') then v.value::double precision between 0 and 1
+            when k.key = 'curve' then v.value in ('linear', 'exponential', 'power', 'none')
+            else true
+        end
+        union all
+        select i.line, 'annotations'
+        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
+        cross join lateral jsonb_path_query(i.row, '$.before.annotations.keyvalue().value') as a (id)
+        where not pg_input_is_valid(a.id #>> '{}', 'uuid')
+        order by line limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_merges.sql
+
 -- >>> functions/transfer/_check_rows.sql
 -- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
@@ -14809,8 +15097,7 @@ begin
         array_to_string((_check_rows.moved).columns, ', ')
     ))
     from (
-        select i.line, k.key
-        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        select i.line, k.key from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral jsonb_object_keys(i.row) as k (key)
         where k.key <> all((_check_rows.moved).columns)
         order by i.line, k.key limit 1
@@ -14828,8 +15115,7 @@ begin
     if v_defaults is not null then
         execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
         v_rows := array(
-            select v_default || i.row
-            from unnest(v_rows) with ordinality as i (row, ordinal)
+            select v_default || i.row from unnest(v_rows) with ordinality as i (row, ordinal)
             order by i.ordinal
         );
     end if;
@@ -14854,6 +15140,7 @@ begin
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
+    if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
         return v_rows;
     end if;
@@ -14879,8 +15166,7 @@ begin
         cross join lateral (
             select i.row ->> 'language' as language
             union all
-            select f.language #>> '{}'
-            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+            select f.language #>> '{}' from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
         where v_name in ('spaces', 'sources', 'memories')
             and memory._language(l.language)::text is distinct from l.language
@@ -14976,8 +15262,7 @@ begin
     end if;
     -- A memory whose vitals are not in the file gets new ones.
     perform memory._repair_vitals(_end_import.space, array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
         where m.space = _end_import.space and v.memory_id is null
     ), now());
@@ -14987,8 +15272,7 @@ begin
     set superseded_by = n.memory_id
     from memory.sources as s
     inner join lateral (
-        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
-        from memory.memories as o
+        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id from memory.memories as o
         inner join memory.memories as c
             on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
         where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
@@ -15014,8 +15298,7 @@ begin
         f.memory_id, f.version, f.content_version
     ))
     from (
-        select m.memory_id, m.version, m.content_version
-        from memory.memories as m
+        select m.memory_id, m.version, m.content_version from memory.memories as m
         where m.space = _end_import.space
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
@@ -15119,8 +15402,7 @@ begin
     elsif v_name = 'memories' then
         perform memory._register_language(_import_rows.space, l.language)
         from (
-            select distinct i.row ->> 'language' as language
-            from unnest(v_rows) as i (row)
+            select distinct i.row ->> 'language' as language from unnest(v_rows) as i (row)
             order by 1
         ) as l;
     end if;
@@ -15227,8 +15509,7 @@ begin
         return;
     end if;
     v_names := array(
-        select distinct i.id
-        from unnest(_lock_known.rows) as r (row)
+        select distinct i.id from unnest(_lock_known.rows) as r (row)
         cross join lateral (
             select r.row ->> 'memory_id' as id
             union all
@@ -15241,34 +15522,28 @@ begin
         where pg_input_is_valid(i.id, 'uuid')
     );
     v_hashes := array(
-        select memory._content_hash(r.row ->> 'content')
-        from unnest(_lock_known.rows) as r (row)
+        select memory._content_hash(r.row ->> 'content') from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
     -- If a document has another id here, or this import gave it a new version, all its chunks may change.
     v_source_ids := array(
-        select x.source_id
-        from memory.external_ids as x
+        select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _lock_known.space and s.superseded_by is not null
             and s.changed_xid = pg_current_xact_id()
     );
     v_ids := array(
-        select n.id::uuid
-        from unnest(v_names) as n (id)
+        select n.id::uuid from unnest(v_names) as n (id)
         union
-        select x.memory_id
-        from memory.external_ids as x
+        select x.memory_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
         from memory.memories as m where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
         union
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
     -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
@@ -15332,8 +15607,7 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id #>> '{}'
-        from unnest(_mapped_rows.rows) as r (row)
+        select distinct i.id #>> '{}' from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
             select jsonb_path_query(r.row, '$.*') as id
             union all
@@ -15433,8 +15707,7 @@ returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[] := array(
-        select distinct (r.row ->> 'memory_id')::uuid
-        from unnest(_store_agents.rows) as r (row)
+        select distinct (r.row ->> 'memory_id')::uuid from unnest(_store_agents.rows) as r (row)
     );
     v_said jsonb;
     v_result memory.import_result := ('agent_memories', 0, 0, 0, null);
@@ -15479,8 +15752,7 @@ declare
 begin
     if v_name = 'embedding_models' then
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
-        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at
-        from unnest(v_rows) as j (row)
+        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
@@ -15489,8 +15761,7 @@ begin
     elsif v_name = 'links' then
         -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
-            select r.row
-            from unnest(v_rows) with ordinality as r (row, ordinal)
+            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select from memory.memories as m
@@ -15501,8 +15772,7 @@ begin
         );
     elsif v_name = 'external_ids' then
         v_rows := array(
-            select r.row
-            from unnest(v_rows) with ordinality as r (row, ordinal)
+            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
                 select case
                     when r.row ->> 'system' = 'pgrecall'
@@ -15613,30 +15883,25 @@ begin
                 where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
             ),
             known as materialized (
-                select l.row, l.old_id, l.keyed, n.memory_id
-                from listed as l
+                select l.row, l.old_id, l.keyed, n.memory_id from listed as l
                 cross join lateral (
-                    select i.memory_id
-                    from memory.memories as i
+                    select i.memory_id from memory.memories as i
                     where v_pass = 1 and i.space = _store_memories.space
                         and i.memory_id = (l.row ->> 'memory_id')::uuid
                     union all
-                    select min(i.memory_id::text)::uuid
-                    from jsonb_array_elements_text(l.aliases) as a (id)
+                    select min(i.memory_id::text)::uuid from jsonb_array_elements_text(l.aliases) as a (id)
                     inner join memory.memories as i on i.space = _store_memories.space
                         and i.memory_id = a.id::uuid
                     where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
                     having count(*) > 0
                     union all
-                    select c.memory_id
-                    from memory.memories as c
+                    select c.memory_id from memory.memories as c
                     where v_pass = 2 and l.of_known and c.space = _store_memories.space
                         and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
                         and c.content_hash = l.content_hash and c.metadata -> 'chunk_index'
                             is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
-                    select k.memory_id
-                    from memory.memories as k
+                    select k.memory_id from memory.memories as k
                     where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
                         -- A text of another project is another memory.
@@ -15655,8 +15920,7 @@ begin
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
-                    select max(r.version)
-                    from memory.revisions as r
+                    select max(r.version) from memory.revisions as r
                     where r.space = _store_memories.space and r.memory_id = m.memory_id
                 ), true) as same
             from known as k
@@ -15683,8 +15947,7 @@ begin
         end loop;
     end loop;
     v_fresh := memory._mapped_rows(_store_memories.space, array(
-        select r.row
-        from unnest(_store_memories.rows) with ordinality as r (row, ordinal)
+        select r.row from unnest(_store_memories.rows) with ordinality as r (row, ordinal)
         where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
         order by r.ordinal
     ));
@@ -15940,8 +16203,7 @@ begin
         select r.row || jsonb_build_object('remember_count', greatest(
             (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
                 (
-                    select sum(am.remember_count)
-                    from memory.agent_memories as am
+                    select sum(am.remember_count) from memory.agent_memories as am
                     where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
                 ), 0
             )
@@ -15956,8 +16218,7 @@ begin
     end if;
     -- If the memory here differs from the file in being pinned or live, its vitals follow the memory here.
     for v_memory in
-        select m.memory_id, m.pinned, p.policy
-        from unnest(v_rows) as r (row)
+        select m.memory_id, m.pinned, p.policy from unnest(v_rows) as r (row)
         inner join memory.memories as m
             on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
@@ -15983,79 +16244,6 @@ begin
 end
 $function$;
 -- <<< functions/transfer/_store_vitals.sql
-
--- >>> functions/transfer/_table_map.sql
--- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
--- added here. The order is that of an export, in which the rows can be stored again: revisions come before
--- memories, because _unite_memory() reads them, and agent_memories before vitals, because the counts of
--- vitals include theirs. Grants belong to a server and the queue to a point in time: neither is exported,
--- nor is a derived column. For dedup_key, an export says only whether there is one.
-create or replace function memory._table_map() returns setof memory.mapped_table
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return query
-    select
-        case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
-        t.table_name,
-        case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
-            select a.attname::text
-            from pg_catalog.pg_index as i
-            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
-            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
-            where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
-            order by k.ordinal
-        ) end,
-        array(
-            select a.attname::text
-            from pg_catalog.pg_attribute as a
-            where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
-                and a.attname <> all(t.derived::text[])
-            order by a.attnum
-        ) || t.added::text[],
-        t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
-    from (
-        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export
-        -- adds: the ids of a memory in other spaces, how often it was remembered without an agent, the hash
-        -- of an embedded text.
-        values
-        (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
-        (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
-        (3, 'space_grants', '{}', '{}', '{}', '{}', '{}', '{}'),
-        (4, 'kinds', '{}', '{}', '{}', '{}', '{}', '{}'),
-        (5, 'agents', '{}', '{}', '{agent}', '{}', '{}', '{}'),
-        (6, 'tags', '{}', '{}', '{}', '{}', '{}', '{}'),
-        (
-            7, 'sources', '{}', '{source_id}', '{}', '{}',
-            '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
-        ),
-        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
-        (
-            9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
-            '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
-        ),
-        (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
-        (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (
-            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
-            '{imported_at,imported_by}', '{}'
-        ),
-        (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
-        (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
-        (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (
-            16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}',
-            '{text_hash}'
-        ),
-        (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
-        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
-        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed,imported_at,imported_by}', '{}')
-    ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
-    cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
-    order by t.export_order;
-end
-$function$;
--- <<< functions/transfer/_table_map.sql
 
 -- >>> functions/transfer/_unite_memory.sql
 -- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later
@@ -16125,8 +16313,7 @@ begin
     from memory.revisions as r where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
-        select jsonb_object_agg(l.key, l.value) into v_old
-        from jsonb_each(to_jsonb(v_lost)) as l (key, value)
+        select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
         where l.key = any(array[
                 'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags',
                 'metadata', 'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at',
@@ -16397,7 +16584,7 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_object('options', export_space.options, '{"embeddings": "true or false"}');
     perform memory._check_value(
         'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );
@@ -16406,8 +16593,7 @@ begin
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
-                select t.export_order
-                from memory._table_map() as t
+                select t.export_order from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
                         select from unnest(t.keys) as k (name)
@@ -16438,8 +16624,7 @@ begin
         v_row.line := null;
     end if;
     for v_table in
-        select t.*
-        from memory._table_map() as t
+        select t.* from memory._table_map() as t
         where t.export_order >= v_at and (v_embeddings or t.table_name <> 'embeddings')
         order by t.export_order
     loop
@@ -16500,7 +16685,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
     perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
-    perform memory._check('options', import_space.options, '{
+    perform memory._check_object('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
@@ -16514,17 +16699,17 @@ begin
     v_line := coalesce((select i.line from memory.imports as i where i.space = v_space), 0);
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
-        select i.n
-        from unnest(import_space.lines) with ordinality as i (line, n)
+        select i.n from unnest(import_space.lines) with ordinality as i (line, n)
         where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
             or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n limit 1
     ) as f;
+    -- Counted from 1, whatever the bounds of the array that was passed.
+    import_space.lines := array(select unnest(import_space.lines));
     v_lines := import_space.lines::jsonb[];
     perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
     from (
-        select i.n
-        from unnest(v_lines) with ordinality as i (line, n)
+        select i.n from unnest(v_lines) with ordinality as i (line, n)
         -- The text of most lines tells at once that there is none.
         where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
             and memory._has_long_number(i.line)
@@ -16589,8 +16774,7 @@ begin
     if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
     select i.* into v_import from memory.imports as i where i.space = v_space;
     for v_table in
-        select t.*
-        from memory._table_map() as t
+        select t.* from memory._table_map() as t
         order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n)
@@ -16657,8 +16841,7 @@ begin
     where m.space = _lock_working.space
         and m.memory_id = any(
             _lock_working.memory_ids || array(
-                select am.memory_id
-                from memory.agent_memories as am
+                select am.memory_id from memory.agent_memories as am
                 where am.space = _lock_working.space and am.agent = _lock_working.agent
                     and am.working_since is not null
             )
@@ -16902,8 +17085,9 @@ create or replace function memory._check_memory(
 ) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    -- What whitespace is must not depend on the locale of the database.
-    if coalesce(
+    -- What whitespace is must not depend on the locale of the database. Most texts begin with a visible
+    -- character of ASCII, which is quickly seen.
+    if coalesce(ascii(_check_memory.content) not between 33 and 126, true) and coalesce(
         _check_memory.content collate pg_c_utf8 !~ (
             e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'
         ), true
@@ -16918,7 +17102,9 @@ begin
             detail = format('importance = %s', _check_memory.importance),
             hint = 'Importance goes from 0 to 1; NULL is unrated.';
     end if;
-    perform memory._check_tags(_check_memory.tags, 'tags');
+    if _check_memory.tags is not null then
+        perform memory._check_tags(_check_memory.tags, 'tags');
+    end if;
     if _check_memory.metadata is not null then
         perform memory._check_json('metadata', _check_memory.metadata, 'metadata bytes');
     end if;
@@ -16953,8 +17139,8 @@ declare
     v_cycle text;
     v_fault text;
 begin
-    perform memory._lock_memory(_check_succession.space, _check_succession.old_id);
-    perform memory._lock_memory(_check_succession.space, _check_succession.new_id);
+    perform memory._require_memory(_check_succession.space, _check_succession.old_id);
+    perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
         select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
@@ -17028,8 +17214,12 @@ begin
             case when i.dedup <> 'off' then i.content_hash end, coalesce(i.language, (i.policy).language),
             i.language is not null, i.kind, i.internal, i.importance, coalesce(i.pinned, false),
             coalesce(i.tags, '{}'), i.new_metadata, i.project, i.session, i.source_id, i.at,
-            coalesce(nullif(current_setting('memory.editor', true), ''), i.agent), i.valid_from,
-            i.valid_to, i.expires_at
+            coalesce(
+                left(
+                    nullif(current_setting('memory.editor', true), ''),
+                    memory._limit('text characters')::int
+                ), i.agent
+            ), i.valid_from, i.valid_to, i.expires_at
         from unnest(_create_memories.items) with ordinality as i
         order by i.ordinality
         on conflict on constraint memories_space_dedup_key_uq do nothing
@@ -17114,11 +17304,13 @@ begin
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
-        new.tags := array(
-            select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
-            order by tag
-        );
-        perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
+        if new.tags <> '{}' then
+            new.tags := array(
+                select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
+                order by tag
+            );
+            perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
+        end if;
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
@@ -17160,6 +17352,29 @@ return case
     else 'agent'
 end;
 -- <<< functions/write/_editor_type.sql
+
+-- >>> functions/write/_is_plain_item.sql
+-- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as most
+-- are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers
+-- alone. The numbers are compared in strict mode, in which anything else gives NULL, except null.
+create or replace function memory._is_plain_item(item jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_texts jsonb;
+begin
+    if jsonb_typeof(_is_plain_item.item) <> 'object' then return false; end if;
+    v_texts := _is_plain_item.item - '{embedding,metadata,provenance,options}'::text[];
+    return v_texts - '{content,kind,agent,project,session,model,dedup}'::text[] = '{}'
+        and not jsonb_path_exists(v_texts, 'strict $.* ? (@.type() != "string" && @ != null)')
+        and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
+        and (
+            not _is_plain_item.item ? 'embedding'
+            or not _is_plain_item.item -> 'embedding' @> 'null'
+            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 1e16', '{}', true)
+        );
+end
+$function$;
+-- <<< functions/write/_is_plain_item.sql
 
 -- >>> functions/write/_lock_batch.sql
 -- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
@@ -17259,20 +17474,6 @@ end
 $function$;
 -- <<< functions/write/_lock_memories.sql
 
--- >>> functions/write/_lock_memory.sql
--- _lock_memory: locks a memory against changes until commit. Refuses an id that this space does not have.
-create or replace function memory._lock_memory(space text, memory_id uuid) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    perform from memory.memories as m
-    where m.space = _lock_memory.space and m.memory_id = _lock_memory.memory_id for share;
-    if not found then
-        perform memory._unknown_memory(_lock_memory.space, _lock_memory.memory_id);
-    end if;
-end
-$function$;
--- <<< functions/write/_lock_memory.sql
-
 -- >>> functions/write/_lock_parents.sql
 -- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
 -- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
@@ -17304,16 +17505,16 @@ $function$;
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory of another project is not matched: a search in the
--- project of the item would not find it. `wrote_nothing` says that this transaction has written nothing
--- before.
-create or replace function memory._match_memory(space text, item memory.remember_item, wrote_nothing boolean)
+-- content is NULL if the text is the same. A memory of another project is not matched, because a search in
+-- the project of the item would not find it; a forgotten one is, if the caller wants a report. With
+-- `may_wait`, this transaction held no lock when the call began, so it may wait for that of a memory.
+create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.near_duplicate
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
-    v_holds_locks boolean := not _match_memory.wrote_nothing;
+    v_may_wait boolean := _match_memory.may_wait;
     v_same record;
     v_own_id uuid;
     v_match memory.near_duplicate;
@@ -17325,13 +17526,17 @@ begin
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
-            if v_same.deleted_at is not null
+            if (
+                v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
-                or coalesce(v_same.expires_at > v_item.at, true)
-                and coalesce(v_same.project = v_item.project, true) and (
+            ) or (
+                coalesce(v_same.expires_at > v_item.at, true)
+                and coalesce(v_same.project = v_item.project, true)
+                and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
                 )
+            )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
@@ -17341,12 +17546,12 @@ begin
                     return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
                 end if;
             end if;
-            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key,
-            -- and a new one is created.
+            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
+            -- to the memory that will be created.
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
-            v_holds_locks := true;
+            v_may_wait := false;
         end if;
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
@@ -17359,7 +17564,7 @@ begin
         -- The same text, which another session has just committed: now its key is there.
         continue when v_match.content is not null
             and memory._content_hash(v_match.content) = v_item.content_hash;
-        if v_match.outcome is not null and v_holds_locks then
+        if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
             -- deadlock.
@@ -17374,7 +17579,7 @@ begin
         for no key update;
         if found then return v_match; end if;
         -- It has changed since it was found, and may be locked: look again.
-        v_holds_locks := true;
+        v_may_wait := false;
     end loop;
 end
 $function$;
@@ -17412,7 +17617,9 @@ begin
             v_item.kind, v_policy.metadata_schema, v_item.new_metadata
         );
     end if;
-    perform memory._check_length(v_item.content, v_policy.max_content);
+    if octet_length(v_item.content) > v_policy.max_content then
+        perform memory._check_length(v_item.content, v_policy.max_content);
+    end if;
     if v_item.options ->> 'language' is not null then
         v_item.language := memory._read_language(v_item.options ->> 'language');
         perform memory._register_language(v_space, v_item.language);
@@ -17428,12 +17635,13 @@ begin
     elsif v_item.model is not null then
         perform memory._model(v_space, v_item.model, null);
     end if;
-    if v_item.source_id is not null and not exists (
-        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
-    ) then
-        raise exception 'no such source' using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_item.source_id, v_space),
-            hint = 'Ingest it first: memory.ingest_source().';
+    if v_item.source_id is not null then
+        perform from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id;
+        if not found then
+            raise exception 'no such source' using errcode = 'PM001',
+                detail = format('source = %s, space = %s', v_item.source_id, v_space),
+                hint = 'Ingest it first: memory.ingest_source().';
+        end if;
     end if;
     v_item.content_hash := coalesce(v_item.content_hash, memory._content_hash(v_item.content));
     if v_item.dedup in ('near', 'similar') then
@@ -17465,7 +17673,7 @@ begin
             || 'or use valid_to for a fact that ended.';
     end if;
     if v_item.options is not null then
-        perform memory._check('options', v_item.options, '{
+        perform memory._check_object('options', v_item.options, '{
             "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1 or null", "strict": "true or false or null",
@@ -17478,7 +17686,7 @@ begin
             );
         end if;
         if v_item.options ? 'vitals' then
-            perform memory._check('vitals', v_item.options -> 'vitals', '{
+            perform memory._check_object('vitals', v_item.options -> 'vitals', '{
                 "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
                 "last_accessed_at": "a timestamp or epoch milliseconds",
                 "remember_count": "a whole number from 1 to 1000000000000",
@@ -17522,15 +17730,17 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_item memory.remember_item;
 begin
-    perform memory._check('item', _read_json_item.item, '{
-        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
-        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
-        "project": "a string or null", "session": "a string or null",
-        "embedding": "an array of numbers or null", "model": "a string or null",
-        "pinned": "true or false or null", "expires_at": "a timestamp or null",
-        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
-        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-    }');
+    if memory._is_plain_item(_read_json_item.item) is not true then
+        perform memory._check_object('item', _read_json_item.item, '{
+            "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
+            "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+            "project": "a string or null", "session": "a string or null",
+            "embedding": "an array of numbers or null", "model": "a string or null",
+            "pinned": "true or false or null", "expires_at": "a timestamp or null",
+            "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
+            "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
+        }');
+    end if;
     v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
     v_item.at := coalesce(v_item.at, _read_json_item.at);
     v_item.anchored_at := _read_json_item.at;
@@ -17571,8 +17781,8 @@ $function$;
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
--- back a memory that has faded or may be restored. What is said again without being internal, or to expire
--- later or never, is visible as if it were new. Returns the outcome of remember().
+-- back a memory that has faded or may be restored. The memory is no longer internal if the item is not, and
+-- expires when the later of both does. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.near_duplicate
 ) returns text
@@ -17582,7 +17792,6 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
-    v_internal constant boolean := v_item.internal;
     v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
@@ -17638,7 +17847,7 @@ begin
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
-        internal = m.internal and v_internal,
+        internal = m.internal and v_item.internal,
         expires_at = case
             when v_expires_at > m.expires_at then v_item.expires_at else m.expires_at
         end,
@@ -17651,7 +17860,7 @@ begin
             or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
-            or (m.internal and not v_internal) or v_expires_at > m.expires_at
+            or (m.internal and not v_item.internal) or v_expires_at > m.expires_at
         );
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
@@ -17735,13 +17944,15 @@ begin
             ) as at
             from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
         ) as i
+    ),
+    -- Asked once for all items of one timestamp.
+    sequences as materialized (
+        select d.at, memory._next_sequence(v_space, d.at) as next
+        from (select distinct p.at from placed as p) as d
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
-    inner join (
-        select d.at, memory._next_sequence(v_space, d.at) as next
-        from (select distinct p.at from placed as p) as d
-    ) as s on s.at = p.at;
+    inner join sequences as s on s.at = p.at;
     select array_agg(o.item order by o.turn, o.ordinal), array_agg(o.ordinal order by o.turn, o.ordinal),
         array_agg(v_ids[o.ordinal] order by o.turn, o.ordinal),
         array_agg(v_hashes[o.ordinal] order by o.turn, o.ordinal)
@@ -17838,7 +18049,7 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.wrote_nothing, false));
+            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.may_wait, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
@@ -17949,6 +18160,89 @@ begin
 end
 $function$;
 -- <<< functions/write/_remember_stretch.sql
+
+-- >>> functions/write/_replace_memory.sql
+-- _replace_memory: replaces the row of a locked memory, anchors its vitals again if that is due, and returns
+-- its version. An equal row is not written. The reason goes to the revision; without one, that of the
+-- session.
+create or replace function memory._replace_memory(
+    was memory.memory_state, becomes memory.memory_state, policy memory.policy, at timestamptz, reason text
+) returns bigint
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := (_replace_memory.was).space;
+    v_was alias for was;
+    v_new alias for becomes;
+    v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
+    v_reason text;
+    v_version bigint := v_was.version;
+    v_violated text;
+begin
+    -- As the trigger derives them: the same tags in another order are no change.
+    v_new.tags := array(
+        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
+        order by tag
+    );
+    if v_new is distinct from v_was then
+        if v_new.language <> v_was.language then
+            perform memory._register_language(v_space, v_new.language);
+        end if;
+        v_reason := memory._set_reason(_replace_memory.reason);
+        update memory.memories as m
+        set content = v_new.content, dedup_key = v_new.dedup_key, language = v_new.language,
+            language_given = v_new.language_given, kind = v_new.kind, internal = v_new.internal,
+            importance = v_new.importance, pinned = v_new.pinned, tags = v_new.tags,
+            metadata = v_new.metadata, project = v_new.project, session = v_new.session,
+            source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
+        where m.space = v_space and m.memory_id = v_new.memory_id
+        returning m.version into v_version;
+        perform memory._set_reason(v_reason);
+    end if;
+    if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
+        perform memory._anchor(
+            v_space, v_new.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
+            v_was.live or not v_live
+        );
+    end if;
+    return v_version;
+exception
+    when unique_violation then
+        get stacked diagnostics v_violated = constraint_name;
+        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+        raise exception 'another memory says this already' using errcode = 'PM012',
+            detail = coalesce(
+                (
+                    select format(
+                        'memory_id = %s%s', m.memory_id,
+                        case when m.deleted_at is not null then ', forgotten' end
+                    )
+                    from memory.memories as m
+                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+                ),
+                'It is newer than the snapshot of this transaction.'
+            ),
+            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first '
+            || 'if it is forgotten.';
+end
+$function$;
+-- <<< functions/write/_replace_memory.sql
+
+-- >>> functions/write/_require_memory.sql
+-- _require_memory: refuses an id that this space does not have, and keeps its memory from changing until
+-- commit.
+create or replace function memory._require_memory(space text, memory_id uuid) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.memories as m
+    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for share;
+    if not found then
+        perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
+    end if;
+end
+$function$;
+-- <<< functions/write/_require_memory.sql
 
 -- >>> functions/write/_revive.sql
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
@@ -18131,74 +18425,6 @@ end
 $function$;
 -- <<< functions/write/_unknown_memory.sql
 
--- >>> functions/write/_update_memory.sql
--- _update_memory: replaces the row of a locked memory, anchors its vitals again if that is due, and returns
--- its version. An equal row is not written. The reason goes to the revision; without one, that of the
--- session.
-create or replace function memory._update_memory(
-    was memory.memory_state, becomes memory.memory_state, policy memory.policy, at timestamptz, reason text
-) returns bigint
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_space constant text := (_update_memory.was).space;
-    v_was alias for was;
-    v_new alias for becomes;
-    v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
-    v_reason text;
-    v_version bigint := v_was.version;
-    v_violated text;
-begin
-    -- As the trigger derives them: the same tags in another order are no change.
-    v_new.tags := array(
-        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
-        order by tag
-    );
-    if v_new is distinct from v_was then
-        if v_new.language <> v_was.language then
-            perform memory._register_language(v_space, v_new.language);
-        end if;
-        v_reason := memory._set_reason(_update_memory.reason);
-        update memory.memories as m
-        set content = v_new.content, dedup_key = v_new.dedup_key, language = v_new.language,
-            language_given = v_new.language_given, kind = v_new.kind, internal = v_new.internal,
-            importance = v_new.importance, pinned = v_new.pinned, tags = v_new.tags,
-            metadata = v_new.metadata, project = v_new.project, session = v_new.session,
-            source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
-            expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
-            archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
-        where m.space = v_space and m.memory_id = v_new.memory_id
-        returning m.version into v_version;
-        perform memory._set_reason(v_reason);
-    end if;
-    if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
-        perform memory._anchor(
-            v_space, v_new.memory_id, _update_memory.policy, v_new.pinned, _update_memory.at,
-            v_was.live or not v_live
-        );
-    end if;
-    return v_version;
-exception
-    when unique_violation then
-        get stacked diagnostics v_violated = constraint_name;
-        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
-        raise exception 'another memory says this already' using errcode = 'PM012',
-            detail = coalesce(
-                (
-                    select format(
-                        'memory_id = %s%s', m.memory_id,
-                        case when m.deleted_at is not null then ', forgotten' end
-                    )
-                    from memory.memories as m
-                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
-                ),
-                'It is newer than the snapshot of this transaction.'
-            ),
-            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first '
-            || 'if it is forgotten.';
-end
-$function$;
--- <<< functions/write/_update_memory.sql
-
 -- >>> functions/write/forget.sql
 -- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
 -- remember() reports a repeat as `forgotten`.
@@ -18225,7 +18451,7 @@ begin
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
     perform memory._set_reason(v_reason);
-    if not v_forgotten then perform memory._lock_memory(v_space, forget.memory_id); end if;
+    if not v_forgotten then perform memory._require_memory(v_space, forget.memory_id); end if;
     return v_forgotten;
 end
 $function$;
@@ -18267,10 +18493,12 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item.
--- _remember_by_external_id() decides if a memory has its external id. Otherwise _remember_by_text() asks
--- _match_memory(): the memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory()
--- or _create_memories().
+-- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
+-- _remember_one() does the rest. _remember_by_external_id() decides if a memory has its external id.
+-- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(): the
+-- memory with the same text, else _near_duplicate(), where _compare_texts() or _compare_similar() decide
+-- whether it says the same, less or more. Then it calls _reinforce_memory(), which also updates the text, or
+-- _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -18294,7 +18522,7 @@ declare
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
     -- Read before entering the space, whose lock is the first thing that a transaction writes.
-    v_wrote_nothing constant boolean := pg_current_xact_id_if_assigned() is null;
+    v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
@@ -18303,7 +18531,7 @@ begin
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
         remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_wrote_nothing, null, null, null, null
+        v_may_wait, null, null, null, null
     )::memory.remember_item));
 end
 $function$;
@@ -18327,7 +18555,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
+    perform memory._check_object('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
@@ -18451,7 +18679,7 @@ begin
     v_space := memory._enter_space_to_write(revise.space, 'write');
     perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
-    perform memory._check('options', revise.options, '{
+    perform memory._check_object('options', revise.options, '{
         "clear":
         "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
         "language": "a string or null", "internal": "true or false or null"
@@ -18526,7 +18754,7 @@ begin
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._read_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
-    v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
+    v_version := memory._replace_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
     end if;
@@ -19210,10 +19438,10 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -19314,10 +19542,10 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -23572,6 +23800,7 @@ Returns boolean: Whether there was a grant.
 Errors:
   22023: the space is invalid
   25000: the transaction is repeatable read or serializable
+  55P03: an open transaction has just granted it; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -23779,7 +24008,7 @@ comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_request is
-'What a caller of purge() names: one of these; none of them is the whole space.';
+'What a caller of purge() names: exactly one of these.';
 
 comment on type memory.purge_target is
 'What a purge erases.';
@@ -23844,10 +24073,6 @@ comment on function memory._count_agent is
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
-comment on function memory._check is
-'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
-'_check_value().';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
@@ -23860,6 +24085,10 @@ comment on function memory._check_json is
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
+comment on function memory._check_object is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
@@ -23893,8 +24122,8 @@ comment on function memory._limit is
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
 
-comment on function memory._milliseconds is
-'The timestamp in a UUIDv7, in milliseconds since 1970.';
+comment on function memory._lowest_uuidv7 is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -23910,6 +24139,9 @@ comment on function memory._read_cursor is
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._token_count is
 'Estimates the tokens of a text: four bytes each.';
 
@@ -23919,6 +24151,9 @@ comment on function memory._utc_text is
 comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
+
+comment on function memory._uuidv7_milliseconds is
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
 'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
@@ -23978,10 +24213,6 @@ comment on function memory._is_rewording is
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
 
-comment on function memory._is_user_statement is
-'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
-'the user''s dog, my dog.';
-
 comment on function memory._language_words is
 'The function words of the language that a text is in.';
 
@@ -24015,6 +24246,10 @@ comment on function memory._same_in_project is
 'The memory with the text and the project of an item that gave up its dedup_key when the text was '
 'remembered in another project.';
 
+comment on function memory._says_of_user is
+'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
+'the user''s dog, my dog.';
+
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
@@ -24036,7 +24271,7 @@ comment on function memory._embedding_item is
 
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
-' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
+' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -24106,6 +24341,9 @@ comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
 ' an exact sort of the space.';
 
+comment on function memory._vector_schema is
+'The schema of pgvector, quoted.';
+
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
@@ -24121,17 +24359,18 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay, the last '
-'one first.';
+'The merges through which the tags and metadata of these memories may be in memories that stay.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay.';
+'Removes the name of an erased agent or session from the rows that stay, and deletes the merges that were'
+' undone.';
 
 comment on function memory._filter_matches is
-'The memories of a space that pass a filter and contain a text, if one is given.';
+'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
+'said, in their tags and metadata, and in notes, links and tasks.';
 
 comment on function memory._fold_text is
 'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
@@ -24151,8 +24390,7 @@ comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 
 comment on function memory._requested_rows is
-'The memories and sources that the request of a purge names by ids, agent, session or filter; '
-'tags_to_check is NULL.';
+'The memories and sources that the request of a purge names by ids, source, agent, session or filter.';
 
 comment on function memory._rows_only_of_agent is
 'The memories and sources that only this agent knows.';
@@ -24189,10 +24427,11 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
+'The part of a filter''s SQL that needs more than _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
-'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+'Whether a row has not expired, and is not internal unless internal rows are shown or its kind is asked '
+'for by name.';
 
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
@@ -24201,7 +24440,7 @@ comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 
 comment on function memory._visible_sql is
-'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
+'The part of a filter''s SQL that memories and embeddings share: live, not internal, not expired.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -24299,10 +24538,10 @@ comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
-'One batch of decay().';
+'One batch of decay(), or all of a dry run.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first.';
+'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -24341,6 +24580,9 @@ comment on function memory._reindex is
 'Gives memories and sources the space''s current language if theirs is a former language of the space '
 'that no caller named, or a language that can no longer be used.';
 
+comment on function memory._skip_failed_space is
+'Whether a call goes on with the next space after an error in one.';
+
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
@@ -24367,14 +24609,14 @@ comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
-'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
+' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
-comment on function memory._df_padding is
+comment on function memory._document_pseudocount is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
 
@@ -24382,14 +24624,15 @@ comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
 'the other (optimal string alignment); NULL if they are more than `most`.';
 
-comment on function memory._first_id is
-'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
-
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
+
+comment on function memory._heaviest_terms is
+'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
+'that is found.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -24411,7 +24654,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; NULL if it does not tell.';
+'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
+'NULL if there is none.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
@@ -24432,7 +24676,7 @@ comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics, if these are many.';
@@ -24455,6 +24699,9 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
+
+comment on function memory._unmatched_terms is
+'Of the terms that may be misspelled, the ordinals of those that no visible memory of the space contains.';
 
 comment on function memory._unspaced_letters is
 'The letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.';
@@ -24567,6 +24814,10 @@ comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
 
+comment on function memory._check_merges is
+'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
+'of what it erases, and would fail.';
+
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
 
@@ -24630,9 +24881,6 @@ comment on function memory._store_sources is
 comment on function memory._store_vitals is
 'Stores the vitals of memories.';
 
-comment on function memory._table_map is
-'The tables of a space, and the models.';
-
 comment on function memory._unite_memory is
 'Unites a memory with its row in an import.';
 
@@ -24674,15 +24922,16 @@ comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
 
+comment on function memory._is_plain_item is
+'Whether an element of remember_many() is surely one that _read_json_item() accepts, as most are: its '
+'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
+
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
 '_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
-
-comment on function memory._lock_memory is
-'Locks a memory against changes until commit.';
 
 comment on function memory._lock_parents is
 'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
@@ -24719,6 +24968,12 @@ comment on function memory._remember_one is
 comment on function memory._remember_stretch is
 'Some items of remember_many(), in their order.';
 
+comment on function memory._replace_memory is
+'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';
+
+comment on function memory._require_memory is
+'Refuses an id that this space does not have, and keeps its memory from changing until commit.';
+
 comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
@@ -24736,9 +24991,6 @@ comment on function memory._tsvector is
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
-
-comment on function memory._update_memory is
-'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';
 -- <<< generated/comments.sql
 
 insert into memory.migrations (name) values ('0001.core');

@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from behavior.test_export import full, target  # noqa: F401  (fixtures)
-from behavior.test_purge import EMBEDDED, run
+from behavior.test_purge import EMBEDDED, MARK, merged, run, traces
 
 IMPORT = """
     select table_name, created, known, changed, mapped
@@ -610,6 +610,83 @@ def test_a_merge_that_an_import_undoes_is_marked(session, owner):
     assert session.execute(
         "select unmerged_at is not null, imported_by = session_user from memory.list_merges(space => 'a')"
     ).fetchall() == [(True, True)]
+
+
+def test_the_bounds_of_the_array_hide_no_line(session):
+    remember(session, "Ana drinks tea", "a")
+    lines = edited(lines_of(session, "a"), "memories", lambda row: row.update(metadata={"a": 1}))
+    long = [line.replace('"metadata": {"a": 1}', '"metadata": {"a": 1e131071}') for line in lines]
+    assert long != lines
+    with pytest.raises(psycopg.Error) as found:
+        session.execute(
+            "select from memory.import_space((format('[500:%%s]=', 499 + cardinality(%(lines)s::text[]))"
+            " || %(lines)s::text[]::text)::text[], space => 'b')", {"lines": long},
+        )  # fmt: skip
+    assert found.value.sqlstate == "PM016" and "too many digits" in found.value.diag.message_detail
+
+
+@pytest.mark.parametrize("before", [
+    None, {"brought": None}, {"brought": {"tags": "x"}}, {"brought": {"pinned": "maybe"}}, {"agents": "x"},
+    {"agents": [{"remember_count": "x"}]}, {"agents": [{"remember_count": 10**19}]}, {"links": [{"from_id": "x"}]},
+    {"external_ids": [{"memory_id": 1}]}, {"annotations": {"a": "x"}}, {"vitals": {"access_count": -9}},
+    {"vitals": {"upvotes": None}}, {"kept_vitals": {"before": {"health": 7}}}, {"dedup_key": "x"},
+    {"kept_vitals": {"before": {"half_life": 0}}}, {"kept_vitals": {"before": {"decays_from": "infinity"}}},
+    {"kept_vitals": {"before": {"curve": "x"}}}, {"kept_vitals": {"before": {"last_remembered_at": None}}},
+], ids=json.dumps)  # fmt: skip
+def test_a_merge_that_could_not_be_undone_is_refused(before, session):
+    """It would stop unmerge, and every purge of what was merged."""
+    twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+
+    def forge(row):
+        def put(old, new):
+            return {**old, **{k: put(old[k], v) if isinstance(v, dict) and isinstance(old.get(k), dict) else v
+                              for k, v in new.items()}}  # fmt: skip
+        row["before"] = {} if before is None else put(row["before"], before)
+
+    lines = edited(lines_of(session, "a"), "merges", forge)
+    with pytest.raises(psycopg.Error) as found:
+        store(session, lines, "b")
+    assert found.value.sqlstate == "PM016" and "before" in found.value.diag.message_detail
+
+
+@pytest.mark.parametrize("merged_at", ["2000-01-01T00:00:00+00:00", "2090-01-01T00:00:00+00:00"])
+def test_no_time_that_a_file_says_keeps_what_is_erased(merged_at, database):
+    """The second merge is said to be older than the first, or both to be newer than every revision."""
+    session = database.connect("insider")
+    one, two, three = merged(
+        session.execute, ("Bertil drinks coffee", [f"people:{MARK}"]), ("Bertil drinks coffee.", ["drinks"]),
+        ("Bertil drinks coffee!!", ["house"]),
+    )  # fmt: skip
+    session.execute("select memory.tag(%s, '{later}')", [three])
+
+    def forge(row):
+        if merged_at > "2050" or row["kept_id"] == str(three):
+            row["merged_at"] = merged_at
+
+    store(session, edited(lines_of(session, "default"), "merges", forge), "copy")
+    session.execute("select memory.drop_space('default')")
+    session.execute("select memory.purge(memory_ids => array[%s], space => 'copy')", [one])
+    assert traces(database) == []
+    left = database.rows("select m.memory_id, m.live from memory.memories as m order by m.memory_id")
+    assert left == [(two, True), (three, True)]
+
+
+def test_two_merged_ones_that_say_the_same_by_now_are_unmerged(session, owner):
+    """As a file may have them: only one of them can get the key of the text."""
+    twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(3)]
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+
+    def forge(row):
+        row["before"]["dedup_keys"] = row["merged_ids"]
+
+    store(session, edited(lines_of(session, "a"), "merges", forge), "b")
+    session.execute("set statement_timeout = '10s'")
+    session.execute("select memory.unmerge(merge_id, space => 'b') from memory.list_merges(space => 'b')")
+    assert owner.execute(
+        "select m.live, m.dedup_key is not null from memory.memories as m where m.space = 'b' order by 2"
+    ).fetchall() == [(True, False), (True, False), (True, True)]
+    well(owner, "b")
 
 
 @pytest.mark.parametrize("schema, refused", [

@@ -200,6 +200,14 @@ def test_what_is_compressed_in_a_table_is_measured_unpacked(database):
     assert refused.value.sqlstate == "PM019"
 
 
+def test_an_editor_has_the_limit_of_any_text(database):
+    """A setting has none. What is stored of it is what an import takes."""
+    session = database.connect("insider")
+    session.execute("select set_config('memory.editor', %s, false)", ["x" * 20000])
+    session.execute("select memory.remember('Ana drinks tea')")
+    assert session.execute("select length(m.created_by) from memory.memories as m").fetchall() == [(10000,)]
+
+
 def test_a_bound_admin_changes_no_limit(database):
     database.rows("select memory.grant_space(%s, 'admin', space => 'a')", [database.cluster.prefix + "bound"])
     with membership(database.cluster, "memory_admin", "bound"):

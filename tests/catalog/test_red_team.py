@@ -11,12 +11,11 @@ from itertools import product
 
 import psycopg
 import pytest
-import yaml
 from psycopg import sql
 
-from harness import ROOT
+from harness import document
 
-SPEC = yaml.safe_load((ROOT / "schema.yaml").read_text(encoding="utf-8"))
+SPEC = document("schema.yaml")
 SECRET = "hostile-takeover"  # in all that globex has
 TEAM = {
     "acme_reader": ("memory_reader", "read"), "acme_writer": ("memory_writer", "write"),
@@ -127,10 +126,10 @@ class Arena:
         return {key: str(value) for key, value in ids.items()}
 
     def session(self, login):
-        """A session of a login, in its space; calls are rolled back, and none may take long."""
+        """A session of a login, in its space; calls are rolled back, and none may take for ever."""
         if login not in self._sessions:
             session = self.database.connect(login, autocommit=False)
-            session.execute("set statement_timeout = '10s'")
+            session.execute("set statement_timeout = '60s'")
             session.execute("set memory.space = 'acme'")
             session.commit()
             self._sessions[login] = session

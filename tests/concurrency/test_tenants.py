@@ -163,8 +163,9 @@ def test_an_erasure_that_cannot_analyze_says_so_and_is_finished_later(database, 
     assert database.value("select count(*) from memory.spaces where space ~ 'lent'") == 0
 
 
-def test_what_is_wrong_in_one_space_stops_no_housekeeping_of_others(database, operator):
-    """A version that cannot be increased, as the file of an import could have it once."""
+@pytest.fixture
+def broken(database):
+    """In acme a version that cannot be increased, as the file of an import could have it once."""
     owner = database.connect()
     for space in ("acme", "globex"):
         owner.execute(
@@ -172,10 +173,23 @@ def test_what_is_wrong_in_one_space_stops_no_housekeeping_of_others(database, op
         )
     owner.execute("set memory.history_open_for = 'import'")
     owner.execute("update memory.memories set version = 9223372036854775807 where space = 'acme'")
+
+
+def test_what_is_wrong_in_one_space_stops_no_maintenance_of_others(broken, operator):
     run = "select space, task, done, finished from memory.maintain(space => %s, at => now() + interval '2 hours')"
     assert operator.execute(run, ["*"]).fetchall() == [("acme", "expire", 0, False), ("globex", "expire", 1, True)]
     [(message, hint)] = operator.heard
-    assert message == "not finished: a task has failed" and "maintain(space => 'acme')" in hint
+    assert message == "not finished: a task has failed" and "this space alone" in hint
+    with pytest.raises(psycopg.Error, match="bigint out of range"):
+        operator.execute(run, ["acme"])
+
+
+@pytest.mark.parametrize("function", ["expire", "decay", "prune"])
+def test_what_is_wrong_in_one_space_stops_no_housekeeping_of_others(broken, operator, function):
+    run = f"select space, outcome from memory.{function}(space => %s, at => now() + interval '1 year')"
+    assert [space for space, _ in operator.execute(run, ["*"]).fetchall()] == ["globex"]
+    assert [message for message, _ in operator.heard] == ["not finished: a task has failed"]
+    assert operator.execute(run, ["globex"]).fetchall() == []
     with pytest.raises(psycopg.Error, match="bigint out of range"):
         operator.execute(run, ["acme"])
 
@@ -204,6 +218,36 @@ def test_a_bound_writer_registers_no_dimension(database, tenants):
     assert [outcome for outcome, _ in found] == ["created", "error"] and "dimensions" in str(found[1][1])
     other.commit()
     assert session.execute("select memory.remember('x', embedding => '{1, 2, 3, 4, 5}')").fetchone()
+
+
+def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operator):
+    """A worker computes vectors in the transaction in which it has leased them."""
+    for space in ("ana", "bob"):
+        database.rows("select memory.remember(%s, expires_at => now() + interval '1 hour', space => %s)",
+                      [f"soon gone from {space}", space])  # fmt: skip
+    held = tenants("ana")
+    assert held.execute("select count(*) from memory.claim_embeddings()").fetchone() == (4,)
+    maintain = "select space, task, done from memory.maintain(space => '*', at => now() + interval '2 hours')"
+    with within_a_second():
+        assert operator.execute(maintain).fetchall() == [("ana", "expire", 1), ("bob", "expire", 1)]
+    with within_a_second():
+        faded = operator.execute("select * from memory.decay(space => '*', at => now() + interval '1 year')")
+        assert len(faded.fetchall()) == 9
+    held.commit()
+    operator.execute("select memory.claim_embeddings(space => 'ana', at => now() + interval '1 day')")
+    assert database.value("select count(*) from memory.embedding_queue where space = 'ana'") == 0
+
+
+def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, operator):
+    """Whoever revokes is told to end its sessions."""
+    held = tenants("ana")
+    [(role,)] = held.execute("select session_user").fetchall()
+    held.execute("select memory.grant_space(%s, 'write', 'ana')", [role])
+    revoke = ("select memory.revoke_space(%s, 'ana')", [role])
+    with within_a_second(), pytest.raises(psycopg.errors.LockNotAvailable, match="another session holds the grant"):
+        operator.execute(*revoke)
+    held.close()
+    assert operator.execute(*revoke).fetchone() == (True,)
 
 
 def test_who_listens_hears_no_name_of_a_tenant(database, tenants):

@@ -4,12 +4,11 @@ import json
 from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
-import yaml
 from model import SUBJECTS, TEXTS
 
-from harness import ROOT
+from harness import document
 
-SPEC = yaml.safe_load((ROOT / "schema.yaml").read_text())
+SPEC = document("schema.yaml")
 # Of one value and no table, or of the server: not called.
 PURE = {name for name in SPEC["functions"] if "importance" in name} | {"suggest_metadata", "version", "current_space"}
 PURE |= {"grant_space", "revoke_space"}

@@ -234,7 +234,7 @@ class Merge:
     merged_ids: list
     before: dict
     moved: dict
-    revisions: int  # that the kept one had then
+    imported: bool = False
     taken_back: bool = False
 
 
@@ -885,9 +885,7 @@ class Space:
                     kept.agents[agent] = Knows(knows.first, knows.last, knows.count)
             kept.notes |= m.notes
             m.notes = {}
-        self.merges[merge_id] = Merge(
-            (self.calls, merge_id), kept_id, list(merged_ids), before, moved, len(kept.revisions)
-        )
+        self.merges[merge_id] = Merge((self.calls, merge_id), kept_id, list(merged_ids), before, moved)
 
     def unmerge(self, at, merge_id):
         """Takes one back; what has happened since stays."""
@@ -1019,17 +1017,26 @@ class Space:
             return len(ids) + len(unnamed), len(sources)
         for m in unnamed:
             m.created_by = None
-        told = []
-        for merge in sorted(self.merges.values(), key=lambda merge: merge.order):
-            passed = {g.kept_id for g in told}
-            if merge.kept_id not in ids and set(merge.merged_ids) & (ids | passed):
-                told.append(merge)
+        told, found = [], True
+        while found:
+            found = [
+                merge for merge in self.merges.values()
+                if merge not in told and merge.kept_id not in ids and (
+                    ids & set(merge.merged_ids) or any(
+                        g.kept_id in merge.merged_ids and (g.imported or merge.imported or g.order <= merge.order)
+                        for g in told
+                    )
+                )
+            ]
+            told += found
         for merge_id, merge in sorted(self.merges.items(), key=lambda item: item[1].order, reverse=True):
             if merge in told and not merge.taken_back:
                 self.unmerge(clock, merge_id)
         for merge in told:
-            for revision in self.memories[merge.kept_id].revisions[merge.revisions :]:
-                revision.old.pop("tags", None), revision.old.pop("metadata", None)
+            brought = merge.before["brought"]
+            for revision in self.memories[merge.kept_id].revisions:
+                if any(set(revision.old.get(name, ())) & set(brought[name]) for name in ("tags", "metadata")):
+                    revision.old.pop("tags", None), revision.old.pop("metadata", None)
         if scope.get("session"):
             for m in self.all():
                 for revision in m.revisions:

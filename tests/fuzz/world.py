@@ -183,14 +183,10 @@ def load(reader, space, moments):
         """)
     }  # fmt: skip
     space.merges = {
-        merge_id: Merge((space.calls, merge_id), kept_id, merged_ids, *before(was), revisions, over)
-        for merge_id, kept_id, merged_ids, was, revisions, over in rows("""
-            select g.merge_id, g.kept_id, g.merged_ids, g.before, (
-                select count(*) from memory.revisions as r
-                where r.space = g.space and r.memory_id = g.kept_id and (
-                    r.revised_at < g.merged_at or r.revised_at = g.merged_at and r.reason = 'merge_duplicates'
-                )
-            ), g.unmerged_at is not null
+        merge_id: Merge((space.calls, merge_id), kept_id, merged_ids, *before(was), imported, over)
+        for merge_id, kept_id, merged_ids, was, imported, over in rows("""
+            select g.merge_id, g.kept_id, g.merged_ids, g.before, g.imported_at is not null,
+                g.unmerged_at is not null
             from memory.merges as g where g.space = %(space)s
         """)
     }  # fmt: skip

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import psycopg
 import pytest
-import yaml
 
-from harness import ROOT
+from harness import ROOT, document
 
-SEED_MAP = yaml.safe_load((ROOT / "seed_map.yaml").read_text(encoding="utf-8"))
+SEED_MAP = document("seed_map.yaml")
 COUNTS = {"pg-memory": 141, "ora": 83, "open-brain": 69, "htm": 163, "memory-schemas": 102}
 DIGEST = "b223145220c4b2d6154e5f717645ac4b6d024f347a152d64de19c69661158b81"
 ITEMS = Path(os.environ.get("PGRECALL_SEED_ITEMS", ROOT.parent / "shared" / "seeds" / "items.tsv"))
@@ -263,7 +262,7 @@ def test_what_is_claimed_can_be_written(claims):
 
 def test_the_spec_knows_what_nobody_writes():
     """Where schema.yaml says that no function writes a column, the map does not claim it."""
-    spec = yaml.safe_load((ROOT / "schema.yaml").read_text(encoding="utf-8"))
+    spec = document("schema.yaml")
     nobody = {
         f"memory.{table}.{column}"
         for table, entry in spec["tables"].items() for column, told in entry["columns"].items()

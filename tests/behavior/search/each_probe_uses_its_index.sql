@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(28);
+select plan(29);
 
 -- Time is not the matter here: nothing fades.
 select memory.configure_space(options => '{"curve": "none"}')::text;
@@ -111,6 +111,11 @@ select is(
 select is(
     pg_temp.scans('memory.memories_tsv_ix', $$'nowhere word7', '{1,2,3}', metadata => '{"n": 7}'$$), 1::bigint,
     'but for one that nobody has said: whether that is so'
+);
+select is(
+    pg_temp.scans('memory.embeddings_pk', $$'tunr', '{1,2,3}', metadata => '{"n": 7}'$$),
+    pg_temp.scans('memory.embeddings_pk', $$'turn', '{1,2,3}', metadata => '{"n": 7}'$$),
+    'a misspelled word is looked up before the few are scored: once'
 );
 select is(pg_temp.scans(f.index, f.call), 1::bigint, 'one scan of ' || f.index || ' tells which are few')
 from (

@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(7);
+select plan(8);
 
 select memory.remember('the first', space => 's1')::text;
 insert into memory.memories (space, memory_id, content, language, kind, created_at)
@@ -33,8 +33,24 @@ return (
     ) as f
 );
 select ok(pg_temp.passing('{"kinds": ["note"]}') between 19000 and 22000, 'a sample tells that most pass');
-select is(pg_temp.passing('{"kinds": ["idea"]}'), null, 'few may pass');
+select is(pg_temp.passing('{"kinds": ["idea"]}'), 0::double precision, 'few may pass');
 select is(pg_temp.passing('{}'), null, 'without a filter nothing is sampled');
+
+-- A misspelled word among many words with the same first letters.
+insert into memory.memories (space, memory_id, content, language, kind, created_at)
+select 's1', memory._uuidv7(now(), n), 'garx' || n, 'english', 'note', now() from generate_series(1, 2500) as n;
+select memory.remember('gardening', space => 's1')::text;
+select is(
+    array(
+        select f.term::text
+        from memory._fuzzy_terms(
+            's1', memory._parse_query('{simple}', 'gardenign'), '{1}',
+            jsonb_populate_record(
+                null::memory.memory_filter, jsonb_build_object('at', now(), 'include', array[]::text[])
+            ), null
+        ) as f
+    ), '{''garden''}', 'those with more of its letters come first'
+);
 
 select * from finish();
 rollback;

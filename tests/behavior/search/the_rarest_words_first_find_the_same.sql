@@ -1,6 +1,6 @@
 -- slow
 begin;
-select plan(14);
+select plan(17);
 
 select memory.configure_space(options => '{"curve": "none"}')::text;
 
@@ -38,6 +38,7 @@ begin
     v_asked.query := memory._term_weights(
         's1', memory._parse_query('{english}', ask.words), v_asked.filter, v_asked.settings, v_asked.past, false
     );
+    v_asked.query.passing := ask.filter ->> 'passing';
     return v_asked;
 end
 $$;
@@ -88,7 +89,9 @@ from (
     (jsonb '{}', null, 'no filter'), ('{"kinds": ["idea"]}', null, 'a kind'),
     ('{"since": "2026-01-01 11:00"}', null, 'lately'), ('{"kinds": ["nothing"]}', null, 'none'),
     ('{"as_of": "2026-01-01 09:00"}', null, 'as of a moment'), ('{}', '-w3', 'an exclusion'),
-    ('{}', '"w2 w4"', 'a phrase'), ('{"kinds": ["idea"]}', 'gardenig -w5', 'a misspelled word, an exclusion and a kind')
+    ('{}', '"w2 w4"', 'a phrase'),
+    ('{"kinds": ["idea"], "passing": 0}', null, 'few pass'),
+    ('{"kinds": ["idea"]}', 'gardenig -w5', 'a misspelled word, an exclusion and a kind')
 ) as f (filter, more, what);
 select is(
     (pg_temp.ask('w2 gardenig', '{}')).query.similarities[3] > 0.5, true, 'there is a term for the misspelled word'
@@ -123,6 +126,26 @@ select is(
     cardinality(memory._threshold_queries('{a,b,c,d,e}', '{4,3,2,1.5,1}', 2.5)), 3, 'd and e together begin none'
 );
 select is(memory._threshold_queries('{a,b}', '{2,1}', 3.1), null, 'what no text can reach matches nothing');
+select cmp_ok(
+    (
+        select sum(numnode(q.query))
+        from unnest(memory._threshold_queries(
+            array(select ('w' || w)::tsquery from generate_series(1, 24) as w), array_fill(1::float8, '{24}'), 3
+        )) as q (query)
+    ), '<', 2500::bigint, 'for any three of 24 words the index looks into few posting lists'
+);
+select is(
+    (
+        select count(*)
+        from generate_series(0, 255) as t (number)
+        where (
+            select bool_or(array_to_tsvector(array(
+                select chr(96 + b) from generate_series(1, 8) as b where t.number & (1 << b - 1) > 0
+            )) @@ q.query)
+            from unnest(memory._threshold_queries('{a,b,c,d,e,f,g,h}', '{1,1,1,1,1,1,1,1}', 3)) as q (query)
+        )
+    ), 219::bigint, 'and each three of eight are found, and no two'
+);
 
 select * from finish();
 rollback;

@@ -1,13 +1,13 @@
--- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the
+-- _says_of_user: whether `one` says of the user what `other` says of "me", as an agent logs it: the
 -- user likes, I like; the user's dog, my dog. The words are those of _tokenize(), without breaks.
-create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
+create or replace function memory._says_of_user(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_words constant memory.language_words := _is_user_statement.words;
+    v_words constant memory.language_words := _says_of_user.words;
     v_person constant jsonb := v_words.person;
-    v_one constant text[] := _is_user_statement.one;
-    v_other constant text[] := _is_user_statement.other;
+    v_one constant text[] := _says_of_user.one;
+    v_other constant text[] := _says_of_user.other;
     v_i constant text[] := array(select jsonb_array_elements_text(v_person -> 'i'));
     v_my constant text[] := array(select jsonb_array_elements_text(v_person -> 'my'));
     v_of constant text[] := array(select jsonb_array_elements_text(v_person -> 'of'));

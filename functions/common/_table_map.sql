@@ -1,8 +1,9 @@
 -- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
--- added here. The order is that of an export, in which the rows can be stored again: revisions come before
--- memories, because _unite_memory() reads them, and agent_memories before vitals, because the counts of
--- vitals include theirs. Grants belong to a server and the queue to a point in time: neither is exported,
--- nor is a derived column. For dedup_key, an export says only whether there is one.
+-- added here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
+-- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
+-- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
+-- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
+-- an export says only whether there is one.
 create or replace function memory._table_map() returns setof memory.mapped_table
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -11,16 +12,14 @@ begin
         case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
         t.table_name,
         case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
-            select a.attname::text
-            from pg_catalog.pg_index as i
+            select a.attname::text from pg_catalog.pg_index as i
             cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
             inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
             where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
             order by k.ordinal
         ) end,
         array(
-            select a.attname::text
-            from pg_catalog.pg_attribute as a
+            select a.attname::text from pg_catalog.pg_attribute as a
             where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
                 and a.attname <> all(t.derived::text[])
             order by a.attnum

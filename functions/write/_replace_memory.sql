@@ -1,12 +1,12 @@
--- _update_memory: replaces the row of a locked memory, anchors its vitals again if that is due, and returns
+-- _replace_memory: replaces the row of a locked memory, anchors its vitals again if that is due, and returns
 -- its version. An equal row is not written. The reason goes to the revision; without one, that of the
 -- session.
-create or replace function memory._update_memory(
+create or replace function memory._replace_memory(
     was memory.memory_state, becomes memory.memory_state, policy memory.policy, at timestamptz, reason text
 ) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_space constant text := (_update_memory.was).space;
+    v_space constant text := (_replace_memory.was).space;
     v_was alias for was;
     v_new alias for becomes;
     v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
@@ -23,7 +23,7 @@ begin
         if v_new.language <> v_was.language then
             perform memory._register_language(v_space, v_new.language);
         end if;
-        v_reason := memory._set_reason(_update_memory.reason);
+        v_reason := memory._set_reason(_replace_memory.reason);
         update memory.memories as m
         set content = v_new.content, dedup_key = v_new.dedup_key, language = v_new.language,
             language_given = v_new.language_given, kind = v_new.kind, internal = v_new.internal,
@@ -38,7 +38,7 @@ begin
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(
-            v_space, v_new.memory_id, _update_memory.policy, v_new.pinned, _update_memory.at,
+            v_space, v_new.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
             v_was.live or not v_live
         );
     end if;

@@ -1,4 +1,0 @@
--- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
-create or replace function memory._milliseconds(id uuid) returns bigint
-language sql immutable parallel safe
-return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;

@@ -1,0 +1,21 @@
+-- _heaviest_terms: a query with the terms that rank the proposals: the heaviest ones, because each is asked
+-- of each memory that is found. _score() asks all terms.
+create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_ranking constant int := 24;
+    v_query memory.search_query := _heaviest_terms.query;
+begin
+    if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
+    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
+        array_agg(t.counted order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted
+    from (
+        select t.*
+        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+            as t (term, weight, counted, ordinal)
+        order by t.weight desc, t.ordinal limit c_ranking
+    ) as t;
+    return v_query;
+end
+$function$;

@@ -1,0 +1,20 @@
+-- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as most
+-- are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers
+-- alone. The numbers are compared in strict mode, in which anything else gives NULL, except null.
+create or replace function memory._is_plain_item(item jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_texts jsonb;
+begin
+    if jsonb_typeof(_is_plain_item.item) <> 'object' then return false; end if;
+    v_texts := _is_plain_item.item - '{embedding,metadata,provenance,options}'::text[];
+    return v_texts - '{content,kind,agent,project,session,model,dedup}'::text[] = '{}'
+        and not jsonb_path_exists(v_texts, 'strict $.* ? (@.type() != "string" && @ != null)')
+        and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
+        and (
+            not _is_plain_item.item ? 'embedding'
+            or not _is_plain_item.item -> 'embedding' @> 'null'
+            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 1e16', '{}', true)
+        );
+end
+$function$;

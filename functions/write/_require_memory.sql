@@ -1,0 +1,12 @@
+-- _require_memory: refuses an id that this space does not have, and keeps its memory from changing until
+-- commit.
+create or replace function memory._require_memory(space text, memory_id uuid) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.memories as m
+    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for share;
+    if not found then
+        perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
+    end if;
+end
+$function$;
