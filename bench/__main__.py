@@ -8,7 +8,9 @@ import click
 from bench import beside, bound, dedup, growth, large, life, notify, pace, pages, quality, speed, writes
 from bench.corpus import Corpus
 
-OWN_DATA = [Path(__file__).parent / "data" / name for name in ("handbook", "notes", "logs", "languages", "code")]
+OWN_DATA = [
+    Path(__file__).parent / "data" / name for name in ("handbook", "notes", "logs", "languages", "household", "code")
+]
 
 
 @click.group(invoke_without_command=True)

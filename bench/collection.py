@@ -1,9 +1,10 @@
 """Collections for bench/quality.py: a folder each, and the functions of this repository.
 
-docs.jsonl {id, space, text, session, language}, queries.jsonl {qid, space, text}, qrels.jsonl {qid, doc, rel}; where
-there is queries_typo.jsonl, the same questions with one typo each; unanswerable.jsonl, questions that nothing in their
-space answers; emb_docs_NAME.npy, emb_queries_NAME.npy and so on, rows in file order. `session` and `language` (that of
-the space) may be missing. A document or question of whitespace alone is left out: a memory has a text.
+docs.jsonl {id, space, text, session, language, replaces}, queries.jsonl {qid, space, text}, qrels.jsonl {qid, doc, rel}
+with a `rel` of 0 for what must not come back; where there is queries_typo.jsonl, the same questions with one typo each;
+unanswerable.jsonl, questions that nothing in their space answers; emb_docs_NAME.npy, emb_queries_NAME.npy and so on,
+rows in file order. `session`, `language` (that of the space) and `replaces` (the id of an earlier document that is
+superseded) may be missing. A document or question of whitespace alone is left out: a memory has a text.
 """
 
 import json
@@ -27,6 +28,7 @@ class Collection:
     docs: list[dict]
     asked: dict[str, list[dict]]  # by the name of their file
     relevant: dict[str, set] = field(default_factory=dict)
+    unwanted: dict[str, set] = field(default_factory=dict)
     folder: Path | None = None
 
     def embedders(self) -> list[str]:
@@ -71,8 +73,8 @@ def read(folder: Path) -> Collection:
     """A folder of the format above."""
     found = Collection(folder.resolve().name, rows(folder / "docs.jsonl"), {}, folder=folder)
     for row in rows(folder / "qrels.jsonl"):
-        if row["rel"] > 0:
-            found.relevant.setdefault(row["qid"], set()).add(row["doc"])
+        judged = found.relevant if row["rel"] > 0 else found.unwanted
+        judged.setdefault(row["qid"], set()).add(row["doc"])
     for path in sorted(folder.glob("queries*.jsonl")):
         found.asked[path.stem] = [row for row in rows(path) if row["qid"] in found.relevant]
     if (path := folder / "unanswerable.jsonl").exists():

@@ -7,6 +7,8 @@ k, averaged over questions; nDCG@10 with binary gains; MRR over the first 10. Un
   a paired bootstrap. BM25 takes part with the best of GRID for these very questions, which nobody knows beforehand.
 * What MIN_COVERAGE does: the share of answers that come back empty where nothing fits, to questions asked in the
   space of somebody else and to those of unanswerable.jsonl, and the recall that it costs where something fits.
+* What MIN_SHARES do, where a collection says what must not come back: of all hits the share that is right, and how many
+  of the unwanted documents are among them.
 """
 
 import itertools
@@ -60,6 +62,7 @@ SEARCH = {
     "pgrecall": OURS.format(BOTH),
 }
 MIN_COVERAGE = 0.3  # The value that docs/query-syntax.md recommends.
+MIN_SHARES = (0, 0.5, 0.85)  # None, and the two that docs/retrieval.md recommends.
 
 
 def load(place: database.Database, docs: list[dict], name: str) -> dict:
@@ -84,6 +87,11 @@ def load(place: database.Database, docs: list[dict], name: str) -> dict:
                 ],
             )  # fmt: skip
             ids[memory.fetchone()[0]] = doc["id"]
+        memories = {document: memory for memory, document in ids.items()}
+        for doc in docs:
+            if "replaces" in doc:
+                replaced = [memories[doc["replaces"]], memories[doc["id"]], doc["space"]]
+                writer.execute("select memory.supersede(%s, %s, space => %s)", replaced)
     with place.connect("owner") as owner:
         owner.execute("analyze")
     return ids
@@ -109,6 +117,10 @@ def ways(place: database.Database, docs: list[dict], name: str, vectors: dict, p
         (way, MIN_COVERAGE): f"{query[:-1]}, options => '{{\"min_coverage\": {MIN_COVERAGE}}}')"
         for way, query in SEARCH.items()
     }
+    stopping |= {
+        (way, "min_share", share): f"{query[:-1]}, options => '{{\"min_share\": {share}}}')"
+        for way, query in SEARCH.items() for share in MIN_SHARES
+    }  # fmt: skip
     for connection, statements in ((owner, RAW), (reader, SEARCH), (reader, stopping)):
         for way, statement in statements.items():
             answers[way] = partial(ask, connection, statement, ids, name)
@@ -144,6 +156,25 @@ def stops(answers: dict, measured: dict, found: collection.Collection, queries: 
     return kept
 
 
+def cuts(answers: dict, found: collection.Collection, queries: list[dict]) -> list[dict]:
+    """What each of MIN_SHARES leaves of the hits, by way: precision, recall, and the unwanted documents among them."""
+    kept = []
+    for way, share in itertools.product(SEARCH, MIN_SHARES if found.unwanted else ()):
+        if (way, "min_share", share) not in answers:
+            continue
+        answer = answers[way, "min_share", share]
+        hits = [(set(answer(query)), query["qid"]) for query in queries]
+        right = [len(hit & found.relevant[qid]) for hit, qid in hits]
+        kept.append({
+            "way": way, "min_share": share, "precision": sum(right) / max(1, sum(len(hit) for hit, _ in hits)),
+            "recall": statistics.fmean(
+                count / len(found.relevant[qid]) for count, (_, qid) in zip(right, hits, strict=True)
+            ),
+            "unwanted": sum(len(hit & found.unwanted.get(qid, set())) for hit, qid in hits),
+        })  # fmt: skip
+    return kept
+
+
 def show(result: dict) -> None:
     """One table."""
     click.echo(
@@ -165,6 +196,11 @@ def show(result: dict) -> None:
             f"{name} {'-' if share is None else f'{share:.3f}'}" for name, share in row.items() if name != "lost"
         )
         click.echo(f"min_coverage {MIN_COVERAGE}, {way}: recall lost {row['lost']:.3f}; empty {shares}")
+    for row in result["cuts"]:
+        click.echo(
+            f"min_share {row['min_share']}, {row['way']}: precision {row['precision']:.3f}, recall"
+            f" {row['recall']:.3f}, {row['unwanted']} that must not come back"
+        )
 
 
 def run_one(found: collection.Collection, name: str, sample: int, peers: bool) -> list[dict]:
@@ -189,12 +225,13 @@ def run_one(found: collection.Collection, name: str, sample: int, peers: bool) -
             if bm25:
                 order.insert(order.index("BM25 (bm25s)") + 1, order.pop())
             able = {way: able[way] for way in order}
-            measured = measure(able, queries, found.relevant)
+            measured = measure({way: able[way] for way in able if "min_share" not in way}, queries, found.relevant)
             results.append({
                 "collection": found.name, "part": part, "documents": len(found.docs),
                 "spaces": len({doc["space"] for doc in found.docs}), "questions": len(queries),
                 "vectors": name if embedded else None, "bm25": bm25, "ways": figures(measured),
                 "beside": beside(measured), "stops": stops(able, measured, found, queries),
+                "cuts": cuts(able, found, queries),
             })  # fmt: skip
             show(results[-1])
     return results

@@ -79,6 +79,20 @@ def stops(runs: list[dict]) -> str:
     return grid(["collection", "search by", "vectors", "recall lost", "empty elsewhere", "empty, unanswerable"], unique)
 
 
+def cuts(runs: list[dict]) -> str:
+    """What min_share leaves of the hits, where a collection says what must not come back."""
+    rows = [
+        [
+            row["way"].removeprefix("pgrecall, ").replace("pgrecall", "both"),
+            MODELS.get(run["vectors"], run["vectors"]) if row["way"] != "pgrecall, words" else "-",
+            str(row["min_share"] or "none"), f"{row['precision']:.2f}", f"{row['recall']:.2f}", str(row["unwanted"]),
+        ]
+        for run in runs for row in run.get("cuts", [])
+    ]  # fmt: skip
+    unique = list(dict.fromkeys(map(tuple, rows)))
+    return grid(["search by", "vectors", "`min_share`", "precision", "recall", "must not come back"], unique)
+
+
 def tables() -> dict[str, str]:
     """Each table by its name."""
     runs = json.loads(RESULTS.read_text(encoding="utf-8"))["runs"]
@@ -87,6 +101,7 @@ def tables() -> dict[str, str]:
         "recall": recall([run for run in public if run["vectors"] == "minilm"]),
         "overall": overall(runs),
         "stops": stops([run for run in runs if run["part"] == "queries"]),
+        "cuts": cuts(runs),
     }
 
 

@@ -32,7 +32,10 @@ def test_each_question_of_our_own_collections_has_an_answer_in_its_space(folder)
     spaces = {doc["id"]: doc["space"] for doc in found.docs}
     asked = [row for part, rows in found.asked.items() if part != "unanswerable" for row in rows]
     assert len(asked) > 25 and len(spaces) == len(found.docs)
-    assert all(spaces[doc] == row["space"] for row in asked for doc in found.relevant[row["qid"]])
+    judged = [(row, found.relevant[row["qid"]], found.unwanted.get(row["qid"], set())) for row in asked]
+    assert all(spaces[doc] == row["space"] for row, good, bad in judged for doc in good | bad)
+    assert not any(good & bad for _, good, bad in judged)
+    assert all(spaces[doc["replaces"]] == doc["space"] for doc in found.docs if "replaces" in doc)
 
 
 def test_a_difference_comes_with_its_interval():
