@@ -8,13 +8,13 @@ STYLE = ("parameter \"%\" is shadowed", "target type is different type than sour
 # What it cannot know: these build statements, from names of the catalog and of our own, by format() with %I and %L.
 BUILT = {
     ("_best_by_words", "cannot determinate a result of dynamic SQL"),
+    ("_best_by_words", 'record "v_found" is not assigned to tuple structure'),
     ("_best_by_words", 'record "v_found" is not assigned yet'),
     ("_best_by_words", "text type variable is not sanitized"),
     ("_candidates", "text type variable is not sanitized"),
     ("_check_rows", "text type variable is not sanitized"),
     ("_delete_rows", "text type variable is not sanitized"),
     ("_insert_rows", "text type variable is not sanitized"),
-    ("_load_vector", "the expression is not SQL injection safe"),
     ("_lock_tables", "text type variable is not sanitized"),
     ("_passing", "text type variable is not sanitized"),
     ("_repair_privileges", "text type variable is not sanitized"),
@@ -26,12 +26,12 @@ BUILT = {
     ("list", "text type variable is not sanitized"),
 }
 # What only newer versions find. format() and array_to_string() are STABLE because of the types that they could print:
-# here it is text. clock_timestamp() and set_config() are VOLATILE, and what reads needs them for its time limit and
-# settings.
+# here it is text. pg_column_size() is STABLE because of stored values: here it is computed. clock_timestamp() and
+# set_config() are VOLATILE, and what reads needs them for its time limit and settings.
 PRINTS = (
     "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_filter_sql", "_has_long_number",
-    "_is_extension", "_is_inflection", "_is_same_list", "_model_index", "_similarity_sql", "_tag_paths",
-    "_threshold_queries", "_tokenize", "_visible_sql", "suggest_metadata",
+    "_is_extension", "_is_inflection", "_is_plain_item", "_is_same_list", "_model_index", "_similarity_sql",
+    "_tag_paths", "_threshold_queries", "_tokenize", "_visible_sql", "suggest_metadata",
 )
 SETS = (
     "_best_by_words", "_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space", "find_duplicates",
