@@ -1,4 +1,5 @@
-"""The tables of README.md and docs/retrieval.md, from results.json: what `make bench-quality` wrote in one run.
+"""The tables of README.md and docs/retrieval.md, from results.json: what `make bench-quality` wrote in one run, and for
+collections with a day of their own (`measured`) in a later one.
 
 `python -m bench.results` writes them into the pages, between the comments that name them.
 """
