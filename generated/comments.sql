@@ -3175,7 +3175,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100); exact, true scans instead of using the index.
+    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
+    one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3498,7 +3499,8 @@ get the same hits, untouched.
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100); exact, true scans instead of using the index.
+    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
+    one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -4857,6 +4859,10 @@ comment on function memory._read_cursor is
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
+comment on function memory._space_share is
+'Which share of the rows of a table a space has by the planner''s statistics; NULL if it is not among the'
+' largest ones, or before the first ANALYZE.';
+
 comment on function memory._table_map is
 'The tables of a space, and the models.';
 
@@ -4984,6 +4990,11 @@ comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
 'index.';
 
+comment on function memory._ef_search is
+'How many vectors a scan of the HNSW index of a model keeps to go on from, where so many are wanted and '
+'the caller does not say it: 4 * cbrt(N), where the index has N vectors of all spaces, and at least 100 '
+'and as many as are wanted.';
+
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
 
@@ -5007,6 +5018,10 @@ comment on function memory._index_rebuilds is
 
 comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
+
+comment on function memory._indexed_count is
+'How many vectors of all spaces the HNSW index of a model has, as the last VACUUM or ANALYZE counted; 0 '
+'before, and without an index.';
 
 comment on function memory._joins_index is
 'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '

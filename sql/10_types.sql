@@ -528,7 +528,7 @@ create type memory.page_cursor as (
 create type memory.search_settings as (
     candidates int,  -- How many memories of each retriever are ranked.
     proposals int,  -- How many each proposes: more where faded ones may be among them.
-    ef_search int,  -- hnsw.ef_search for this call.
+    ef_search int,  -- hnsw.ef_search for this call; NULL: as _ef_search() says.
     exact boolean,  -- Whether to scan the vectors instead of their index.
     vector_weight double precision,  -- The share of the vector score, 0 to 1.
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.

@@ -36,9 +36,13 @@ begin
         end if;
     end if;
     if not v_exact then
-        v_former := memory._set_index_scan(
-            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
-        );
+        v_former := memory._set_index_scan(memory._index_scan(
+            _candidates.model,
+            coalesce(
+                (_candidates.settings).ef_search,
+                memory._ef_search((_candidates.model).model, (_candidates.settings).candidates)
+            )
+        ));
     end if;
     if v_query.candidate_query is not null and c_scored < (
         select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)

@@ -5,8 +5,6 @@ returns memory.search_settings
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_candidates constant int := 50;  -- How many each retriever ranks, as measured on conversations (LoCoMo).
-    c_least_ef_search constant int := 100;  -- With which that was measured.
-    c_most_ef_search constant int := 1000;  -- What pgvector allows.
     -- In the middle of a flat region (LoCoMo): results hardly change while the vectors weigh from .3 to .5.
     c_vector_weight constant double precision := 0.4;
     v_weights constant jsonb := _search_settings.weights;
@@ -36,10 +34,7 @@ begin
         _search_settings.max_results, coalesce((v_options -> 'candidates')::int, c_candidates)
     );
     v_settings.proposals := v_settings.candidates;
-    v_settings.ef_search := coalesce(
-        (v_options -> 'ef_search')::int,
-        least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
-    );
+    v_settings.ef_search := (v_options -> 'ef_search')::int;
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);

@@ -656,7 +656,7 @@ create type memory.page_cursor as (
 create type memory.search_settings as (
     candidates int,  -- How many memories of each retriever are ranked.
     proposals int,  -- How many each proposes: more where faded ones may be among them.
-    ef_search int,  -- hnsw.ef_search for this call.
+    ef_search int,  -- hnsw.ef_search for this call; NULL: as _ef_search() says.
     exact boolean,  -- Whether to scan the vectors instead of their index.
     vector_weight double precision,  -- The share of the vector score, 0 to 1.
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
@@ -3408,6 +3408,24 @@ before update on memory.embedding_models
 for each row execute function memory._set_updated_at();
 -- <<< functions/common/_set_updated_at.sql
 
+-- >>> functions/common/_space_share.sql
+-- _space_share: which share of the rows of a table a space has by the planner's statistics; NULL if it is not
+-- among the largest ones, or before the first ANALYZE.
+create or replace function memory._space_share(table_name text, space text) returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return (
+        select f.frequency
+        from pg_catalog.pg_stats as s
+        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs)
+            as f (value, frequency)
+        where s.schemaname = 'memory' and s.tablename = _space_share.table_name and s.attname = 'space'
+            and f.value = _space_share.space
+    );
+end
+$function$;
+-- <<< functions/common/_space_share.sql
+
 -- >>> functions/common/_table_map.sql
 -- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
 -- added here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
@@ -5821,6 +5839,26 @@ end
 $function$;
 -- <<< functions/embeddings/_distance_sql.sql
 
+-- >>> functions/embeddings/_ef_search.sql
+-- _ef_search: how many vectors a scan of the HNSW index of a model keeps to go on from, where so many are
+-- wanted and the caller does not say it: 4 * cbrt(N), where the index has N vectors of all spaces, and at
+-- least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
+-- it. This finds at least .95 of the ten nearest of 20,000 to a million vectors, see docs/scaling.md.
+create or replace function memory._ef_search(model text, wanted bigint) returns int
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_least constant int := 100;  -- With which the retrievers were measured on conversations (LoCoMo).
+    c_most constant int := 1000;  -- What pgvector allows.
+    c_growth constant double precision := 4;
+begin
+    return least(
+        c_most,
+        greatest(c_least, _ef_search.wanted, ceil(c_growth * cbrt(memory._indexed_count(_ef_search.model))))
+    );
+end
+$function$;
+-- <<< functions/embeddings/_ef_search.sql
+
 -- >>> functions/embeddings/_embedding_item.sql
 -- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally
 -- content_version.
@@ -5877,15 +5915,12 @@ $function$;
 -- >>> functions/embeddings/_exact_max.sql
 -- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
 -- is filtered by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.
--- The planner does not know this and would choose the index far too early. N is what the last VACUUM or
--- ANALYZE counted. The 15 was measured on tables of a hundred thousand and of a million vectors.
+-- The planner does not know this and would choose the index far too early. The 15 was measured on tables of
+-- a hundred thousand and of a million vectors.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    return coalesce((
-        select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint from pg_catalog.pg_class as c
-        where c.oid = to_regclass(format('memory.%I', memory._model_index(_exact_max.model)))
-    ), 2500);
+    return greatest(2500, 15 * sqrt(memory._indexed_count(_exact_max.model)));
 end
 $function$;
 -- <<< functions/embeddings/_exact_max.sql
@@ -6068,6 +6103,20 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_index_scan.sql
+
+-- >>> functions/embeddings/_indexed_count.sql
+-- _indexed_count: how many vectors of all spaces the HNSW index of a model has, as the last VACUUM or ANALYZE
+-- counted; 0 before, and without an index.
+create or replace function memory._indexed_count(model text) returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return coalesce((
+        select greatest(c.reltuples, 0) from pg_catalog.pg_class as c
+        where c.oid = to_regclass(format('memory.%I', memory._model_index(_indexed_count.model)))
+    ), 0);
+end
+$function$;
+-- <<< functions/embeddings/_indexed_count.sql
 
 -- >>> functions/embeddings/_joins_index.sql
 -- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at
@@ -6414,15 +6463,29 @@ execute function memory._sync_dependents();
 
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
--- faster than an exact sort of the space.
+-- faster than an exact sort of the space. To count them takes a part of the time of that scan. So the
+-- planner's statistics are asked before: what the index has more than all other spaces have vectors, of any
+-- model, is of this space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_sure constant double precision := 2;  -- Statistics may be old: so many times the limit is enough.
+    v_space constant text := _uses_index.space;
     v_model constant text := (_uses_index.model).model;
+    v_limit bigint;
+    v_others double precision;
 begin
-    return (_uses_index.model).storage <> 'none'
-        and memory._has_more_vectors(_uses_index.space, v_model, true, memory._exact_max(v_model))
-        and memory._has_index(v_model);
+    if (_uses_index.model).storage = 'none' or not memory._has_more_vectors(v_space, v_model, true, 0)
+        or not memory._has_index(v_model)
+    then
+        return false;
+    end if;
+    v_limit := memory._exact_max(v_model);
+    v_others := (1 - memory._space_share('embeddings', v_space)) * (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.embeddings'::regclass
+    );
+    return coalesce(memory._indexed_count(v_model) - v_others > c_sure * v_limit, false)
+        or memory._has_more_vectors(v_space, v_model, true, v_limit);
 end
 $function$;
 -- <<< functions/embeddings/_uses_index.sql
@@ -11114,9 +11177,13 @@ begin
         end if;
     end if;
     if not v_exact then
-        v_former := memory._set_index_scan(
-            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
-        );
+        v_former := memory._set_index_scan(memory._index_scan(
+            _candidates.model,
+            coalesce(
+                (_candidates.settings).ef_search,
+                memory._ef_search((_candidates.model).model, (_candidates.settings).candidates)
+            )
+        ));
     end if;
     if v_query.candidate_query is not null and c_scored < (
         select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
@@ -12360,8 +12427,6 @@ returns memory.search_settings
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_candidates constant int := 50;  -- How many each retriever ranks, as measured on conversations (LoCoMo).
-    c_least_ef_search constant int := 100;  -- With which that was measured.
-    c_most_ef_search constant int := 1000;  -- What pgvector allows.
     -- In the middle of a flat region (LoCoMo): results hardly change while the vectors weigh from .3 to .5.
     c_vector_weight constant double precision := 0.4;
     v_weights constant jsonb := _search_settings.weights;
@@ -12391,10 +12456,7 @@ begin
         _search_settings.max_results, coalesce((v_options -> 'candidates')::int, c_candidates)
     );
     v_settings.proposals := v_settings.candidates;
-    v_settings.ef_search := coalesce(
-        (v_options -> 'ef_search')::int,
-        least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
-    );
+    v_settings.ef_search := (v_options -> 'ef_search')::int;
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
@@ -12547,24 +12609,18 @@ $function$;
 
 -- >>> functions/search/_space_rows.sql
 -- _space_rows: how many rows a space has by the planner's statistics, if these are many. NULL if they are
--- not, if the space is not among the largest ones, or before the first ANALYZE.
+-- not, and where _space_share() is.
 create or replace function memory._space_rows(space text) returns double precision
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_many constant int := 20000;
-    v_rows constant double precision := (
+    v_rows double precision := (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
 begin
     if v_rows < c_many then return null; end if;
-    return (
-        select v_rows * f.frequency
-        from pg_catalog.pg_stats as s
-        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs)
-            as f (value, frequency)
-        where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'space'
-            and f.value = _space_rows.space and v_rows * f.frequency >= c_many
-    );
+    v_rows := v_rows * memory._space_share('memories', _space_rows.space);
+    return case when v_rows >= c_many then v_rows end;
 end
 $function$;
 -- <<< functions/search/_space_rows.sql
@@ -22457,7 +22513,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100); exact, true scans instead of using the index.
+    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
+    one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -22780,7 +22837,8 @@ get the same hits, untouched.
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100); exact, true scans instead of using the index.
+    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
+    one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -24139,6 +24197,10 @@ comment on function memory._read_cursor is
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
+comment on function memory._space_share is
+'Which share of the rows of a table a space has by the planner''s statistics; NULL if it is not among the'
+' largest ones, or before the first ANALYZE.';
+
 comment on function memory._table_map is
 'The tables of a space, and the models.';
 
@@ -24266,6 +24328,11 @@ comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
 'index.';
 
+comment on function memory._ef_search is
+'How many vectors a scan of the HNSW index of a model keeps to go on from, where so many are wanted and '
+'the caller does not say it: 4 * cbrt(N), where the index has N vectors of all spaces, and at least 100 '
+'and as many as are wanted.';
+
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
 
@@ -24289,6 +24356,10 @@ comment on function memory._index_rebuilds is
 
 comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
+
+comment on function memory._indexed_count is
+'How many vectors of all spaces the HNSW index of a model has, as the last VACUUM or ANALYZE counted; 0 '
+'before, and without an index.';
 
 comment on function memory._joins_index is
 'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '
