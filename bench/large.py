@@ -12,7 +12,7 @@ import click
 from bench import database
 from bench.clock import clock, machine, percentiles
 from bench.corpus import Corpus
-from bench.speed import LEXICAL_ARM, SEARCH, arms
+from bench.speed import DEPTH, LEXICAL_ARM, SEARCH, arms
 
 LENGTHS, KINDS = (3, 8, 25), ("mixed", "named", "common")
 WORDS = SEARCH.format(filter="").replace("embedding => %(embedding)s, ", "").replace(", model => %(model)s", "")
@@ -37,7 +37,7 @@ def measure(place: database.Database, corpus: Corpus, calls: int) -> list[tuple]
     """A line for each kind of question and call: name, milliseconds of search(), pages, and of both raw arms."""
     lines = []
     with place.connect("reader") as reader, place.connect("owner") as owner:
-        owner.execute("set hnsw.ef_search = 100")
+        owner.execute(DEPTH)
         scan = arms("")[1].replace("e.live", "e.live and e.indexed")  # what the index holds
         asked = [(f"{n} words, {kind}", n, kind, CALLS) for n in LENGTHS for kind in KINDS]
         asked.append(("8 words", 8, "mixed", FILTERED))

@@ -26,9 +26,11 @@ VECTOR_ARM = f"""
     select e.memory_id from memory.embeddings as e {{join}}
     where e.space = %(space)s and e.live and e.model = '{MODEL}' {{filter}}
     order by (e.embedding::vector({DIMENSIONS}) <=> %(embedding)s::float8[]::vector({DIMENSIONS})) {{exact}} limit 50"""
+# As search() sets it.
+DEPTH = f"select set_config('hnsw.ef_search', memory._ef_search('{MODEL}', 50)::text, false)"
 JOIN = "join memory.memories as m on m.space = %(space)s and m.memory_id = e.memory_id and m.live"
 
-# Name, the argument of search(), the same as a condition, and what issue 5 wants: at most so many times the bound.
+# Name, the argument of search(), the same as a condition, and what is wanted: at most so many times the bound.
 FILTERS = (
     ("no filter", "", "", 1.25),
     ("kind, 40 %", ", kinds => '{fact}'", "and m.kind = 'fact'", 1.6),
@@ -62,7 +64,7 @@ def measure(place: database.Database, corpus: Corpus, calls: int, filters: tuple
     with place.connect("reader") as reader, place.connect("owner") as owner:
         owner.execute("set plan_cache_mode = force_custom_plan")  # a generic plan would be no bound
         owner.execute("set hnsw.iterative_scan = relaxed_order")
-        owner.execute("set hnsw.ef_search = 100")
+        owner.execute(DEPTH)
         for turn in range(-3, calls):
             question = corpus.draw(words=6)
             for name, argument, condition, _ in filters:
