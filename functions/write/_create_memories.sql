@@ -6,6 +6,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_space constant text := _create_memories.space;
     v_ids uuid[];
+    v_given record;
 begin
     with created as (
         insert into memory.memories as m (
@@ -50,29 +51,42 @@ begin
             coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health
     ) as h
     where i.memory_id = any(v_ids);
-    insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
-    select v_space, i.agent, i.memory_id, i.at, i.at
-    from unnest(_create_memories.items) as i
-    where i.agent is not null and i.memory_id = any(v_ids);
-    perform memory._store_provenance(v_space, i.memory_id, null, i.agent, i.provenance)
-    from unnest(_create_memories.items) as i
-    where i.provenance is not null and i.memory_id = any(v_ids);
-    insert into memory.embeddings (
-        space, memory_id, model, version, live, indexed, internal, expires_at, embedding
-    )
-    select v_space, i.memory_id, (i.embedding_model).model, 1, true, x.joins, i.internal,
-        i.expires_at, i.embedding
-    from unnest(_create_memories.items) as i
-    inner join (
-        select g.embedding_model as model, memory._joins_index(v_space, g.embedding_model, count(*)) as joins
-        from unnest(_create_memories.items) as g
-        where g.embedding is not null
-        group by g.embedding_model
-    ) as x on x.model = i.embedding_model
-    where i.embedding is not null and i.memory_id = any(v_ids);
-    perform memory._queue_embeddings(v_space, v_ids)
-    from unnest(_create_memories.items) as i
-    where (i.policy).notify limit 1;
+    -- What no item has takes no statement.
+    select bool_or(i.agent is not null) as agents, bool_or(i.provenance is not null) as provenance,
+        bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify
+    into v_given
+    from unnest(_create_memories.items) as i;
+    if v_given.agents then
+        insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
+        select v_space, i.agent, i.memory_id, i.at, i.at
+        from unnest(_create_memories.items) as i
+        where i.agent is not null and i.memory_id = any(v_ids);
+    end if;
+    if v_given.provenance then
+        perform memory._store_provenance(v_space, i.memory_id, null, i.agent, i.provenance)
+        from unnest(_create_memories.items) as i
+        where i.provenance is not null and i.memory_id = any(v_ids);
+    end if;
+    if v_given.embeddings then
+        insert into memory.embeddings (
+            space, memory_id, model, version, live, indexed, internal, expires_at, embedding
+        )
+        select v_space, i.memory_id, (i.embedding_model).model, 1, true, x.joins, i.internal,
+            i.expires_at, i.embedding
+        from unnest(_create_memories.items) as i
+        inner join (
+            select g.embedding_model as model, memory._joins_index(v_space, g.embedding_model, count(*)) as joins
+            from unnest(_create_memories.items) as g
+            where g.embedding is not null
+            group by g.embedding_model
+        ) as x on x.model = i.embedding_model
+        where i.embedding is not null and i.memory_id = any(v_ids);
+    end if;
+    if v_given.notify then
+        perform memory._queue_embeddings(v_space, v_ids)
+        from unnest(_create_memories.items) as i
+        where (i.policy).notify limit 1;
+    end if;
     return v_ids;
 end
 $function$;
