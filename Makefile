@@ -43,11 +43,11 @@ bench-pace: .venv/bench  ## search and remember beside bare SQL and other packag
 bench-speed: .venv/base  ## search beside the raw retrievers, filter by filter; MEMORIES=100000, GROW='10000 1000000'; or in one space, SPACE=1000000
 	@$(PY) -m bench speed $(if $(SPACE),--one-space $(SPACE)) $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
 
-bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure
-	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES))
+bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure, DIMENSIONS='384 1536', SPACE_SIZE=1000
+	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES)) $(DIMENSIONS:%=--dimensions %) $(if $(SPACE_SIZE),--space-size $(SPACE_SIZE))
 
-bench-beside: .venv/base  ## search and remember of another checkout beside this one's; OLD=folder, MEMORIES=100000, SPACE_SIZE=1000
-	@$(PY) -m bench beside "$(OLD)" $(if $(MEMORIES),--memories $(MEMORIES)) $(if $(SPACE_SIZE),--space-size $(SPACE_SIZE))
+bench-beside: .venv/base  ## search and remember of another checkout beside this one's; OLD=folder, MEMORIES=100000, SPACE_SIZE=1000, DIMENSIONS=1536
+	@$(PY) -m bench beside "$(OLD)" $(if $(MEMORIES),--memories $(MEMORIES)) $(if $(SPACE_SIZE),--space-size $(SPACE_SIZE)) $(DIMENSIONS:%=--dimensions %)
 
 bench-bound: .venv/base  ## a scan of the HNSW index beside the exact sort of a space, by dimensions, storage and number of vectors
 	@$(PY) -m bench bound $(DIMENSIONS:%=--dimensions %) $(STORAGE:%=--storage %) $(VECTORS:%=--vectors %)

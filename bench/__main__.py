@@ -1,6 +1,7 @@
 """`make bench`: four with small defaults. Each alone: `make bench-quality`, `-pace`, `-speed`, `-writes`, `-life`,
 `-list`, `-growth`, `-dedup`."""
 
+import itertools
 from pathlib import Path
 
 import click
@@ -34,6 +35,12 @@ def sized(command):
     ):
         command = option(command)
     return command
+
+
+def sized_vectors(command):
+    """Also the option of their vectors."""
+    help_text = "Of the vectors; repeatable."
+    return sized(click.option("--dimensions", default=[384], show_default=True, multiple=True, help=help_text)(command))
 
 
 @main.command("quality")
@@ -74,20 +81,20 @@ def measure_pace(memories, spaces, space_size, calls, json_path):
 
 
 @main.command("writes")
-@sized
-def measure_writes(memories, spaces, space_size, calls):
+@sized_vectors
+def measure_writes(memories, spaces, space_size, calls, dimensions):
     """remember() and remember_many() beside bare INSERTs; --memories 100000 for the real figure."""
-    for number in memories:
-        writes.run(Corpus(number, spaces, space_size), calls)
+    for number, length in itertools.product(memories, dimensions):
+        writes.run(Corpus(number, spaces, space_size, length), calls)
 
 
 @main.command("beside")
-@sized
+@sized_vectors
 @click.argument("older", type=click.Path(exists=True, file_okay=False, path_type=Path))
-def measure_beside(older, memories, spaces, space_size, calls):
+def measure_beside(older, memories, spaces, space_size, calls, dimensions):
     """search() and remember() of the build in the checkout OLDER beside this one's, interleaved."""
-    for number in memories:
-        beside.run(older, Corpus(number, spaces, space_size), calls)
+    for number, length in itertools.product(memories, dimensions):
+        beside.run(older, Corpus(number, spaces, space_size, length), calls)
 
 
 @main.command("bound")

@@ -27,15 +27,14 @@ import click
 
 from bench.database import Database
 
-DIMENSIONS, MODEL = 384, "bench-384"
+DIMENSIONS, MODEL = 384, "bench"
 TEXTS = Path(__file__).parent / "data" / "handbook" / "docs.jsonl"
 WORDS, NAMES, STOP_WORDS = 50_000, 20_000, 20
 TOPICS, TOPIC_WORDS = 500, 300
 OF_TOPIC, NAMED, COMMON = 0.35, 0.3, 200  # the share of a text's words, that of the texts, the words of this rank
 FORMS = 500
-# What all texts share, as a multiple of each other part; the variance of the n-th direction is (n + 8) ^ -1.3.
+# What all texts share, as a multiple of each other part.
 ALIKE = 0.6
-SPREAD = [(n + 8) ** -0.65 for n in range(1, DIMENSIONS + 1)]
 
 # By INSERT ... SELECT, since one remember() at a time would take an hour for a million; the triggers work as ever.
 # Of the memories 40 % are facts, 20 % plans and 5 % ideas; 25 % are tagged area:1 to area:50; half have the metadata
@@ -113,8 +112,8 @@ def made_up(number: int) -> list[str]:
 class Corpus:
     """What is in the database, and draws of what is not yet."""
 
-    def __init__(self, memories: int, spaces: int, space_size: int | None = None):
-        self.memories, self.equal = memories, space_size is not None
+    def __init__(self, memories: int, spaces: int, space_size: int | None = None, dimensions: int = DIMENSIONS):
+        self.memories, self.equal, self.dimensions = memories, space_size is not None, dimensions
         self.spaces = max(1, memories // space_size) if space_size else spaces
         self._shares = list(itertools.accumulate(1 if self.equal else 1 / n for n in range(1, self.spaces + 1)))
         self._random = random.Random(1)
@@ -128,12 +127,15 @@ class Corpus:
             for _ in range(TOPICS)
         ]
         self._of_topic = list(itertools.accumulate(1 / n for n in range(5, 5 + TOPIC_WORDS)))
+        # The variance of the n-th direction is (n + 8) ^ -1.3.
+        self._spread = [(n + 8) ** -0.65 for n in range(1, dimensions + 1)]
         common = self._noise()
         self._centers = [[ALIKE * a + b for a, b in zip(common, self._noise(), strict=True)] for _ in range(TOPICS)]
         self._forms = [self._noise() for _ in range(FORMS)]
 
     def __str__(self):
-        return f"{self.memories:,} memories in {self.spaces} {'equal' if self.equal else 'unequal'} spaces"
+        spaces = f"{self.spaces} {'equal' if self.equal else 'unequal'} spaces" if self.spaces > 1 else "one space"
+        return f"{self.memories:,} memories in {spaces}, {self.dimensions} dimensions"
 
     def load(self, database: Database, vectors: bool = True) -> None:
         """Fills the database, whose tables are empty, then builds the index of the vectors."""
@@ -154,8 +156,9 @@ class Corpus:
                     copy.write_row((n, self._space(), memory_id, topic, self._form(), self._text(topic)))
             has_indexed = connection.execute(HAS_INDEXED).fetchone()[0]
             for statement in (LOAD + (";" + EMBEDDINGS) * vectors).format(
-                spaces=self.spaces, model=MODEL, dimensions=DIMENSIONS, spread="{" + ",".join(map(repr, SPREAD)) + "}",
-                build_memory=1 + self.memories // 300_000,  # the graph is built in memory
+                spaces=self.spaces, model=MODEL, dimensions=self.dimensions,
+                spread="{" + ",".join(map(repr, self._spread)) + "}",
+                build_memory=1 + self.memories * self.dimensions // 115_200_000,  # the graph is built in memory
                 indexed=INDEXED.format(model=MODEL) if has_indexed else "select",
             ).split(";\n"):
                 connection.execute(statement)
@@ -182,7 +185,7 @@ class Corpus:
         return f"s{self._random.choices(range(1, self.spaces + 1), cum_weights=self._shares)[0]}"
 
     def _noise(self) -> list[float]:
-        return [spread * (self._random.random() - 0.5) for spread in SPREAD]
+        return [spread * (self._random.random() - 0.5) for spread in self._spread]
 
     def _form(self) -> int:
         """The n-th form is as likely as 1/n."""
