@@ -17328,7 +17328,9 @@ begin
             i.expires_at, i.embedding
         from unnest(_create_memories.items) as i
         inner join (
-            select g.embedding_model as model, memory._joins_index(v_space, g.embedding_model, count(*)) as joins
+            select
+                g.embedding_model as model,
+                memory._joins_index(v_space, g.embedding_model, count(*)) as joins
             from unnest(_create_memories.items) as g
             where g.embedding is not null
             group by g.embedding_model
