@@ -4718,7 +4718,7 @@ comment on type memory.policy is
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
 
-comment on type memory.near_duplicate is
+comment on type memory.similar_memory is
 'A memory that may say the same as a text.';
 
 comment on type memory.language_words is

@@ -26,7 +26,7 @@ select types_are('memory', array[
     'memory_filter', 'list_order', 'doctor_cursor', 'memory_fault', 'page_cursor', 'search_settings',
     'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_scores', 'search_hit',
     'index_rebuild', 'embedding_item', 'memory_state', 'embedding_model', 'policy', 'remember_item',
-    'near_duplicate', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
+    'similar_memory', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
     'purge_request', 'purge_target', 'mapped_table', 'foreign_key', 'object_grant', 'role_fault'
 ]);
 select functions_are('memory', array[

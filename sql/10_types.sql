@@ -734,7 +734,7 @@ create type memory.remember_item as (
 );
 
 -- A memory that may say the same as a text.
-create type memory.near_duplicate as (
+create type memory.similar_memory as (
     memory_id uuid,  -- The memory.
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,

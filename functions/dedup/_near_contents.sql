@@ -2,8 +2,8 @@
 -- the memories that a repeat may meet: live, not expired, still valid, and with a dedup_key or of one of the
 -- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
 create or replace function memory._near_contents(
-    space text, candidates memory.near_duplicate[], nearest int, at timestamptz, kinds text[]
-) returns setof memory.near_duplicate
+    space text, candidates memory.similar_memory[], nearest int, at timestamptz, kinds text[]
+) returns setof memory.similar_memory
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     -- One by one, the best first, by the primary key: the planner would rather read all of the space.

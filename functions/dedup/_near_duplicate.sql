@@ -6,14 +6,14 @@ create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,
     project text
-) returns memory.near_duplicate
+) returns memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
     v_words memory.language_words;
-    v_found memory.near_duplicate[];
-    v_near memory.near_duplicate;
-    v_alike memory.near_duplicate;
+    v_found memory.similar_memory[];
+    v_near memory.similar_memory;
+    v_alike memory.similar_memory;
     v_refused uuid[] := '{}';
     v_by_vectors boolean;
 begin

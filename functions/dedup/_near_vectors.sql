@@ -3,13 +3,13 @@
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
-) returns setof memory.near_duplicate
+) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
-    v_found memory.near_duplicate[];
+    v_found memory.similar_memory[];
     v_complete boolean;
 begin
     foreach v_exact in array case

@@ -6,7 +6,7 @@
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
-) returns setof memory.near_duplicate
+) returns setof memory.similar_memory
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
@@ -21,7 +21,7 @@ declare
     v_row record;
     v_share double precision;
     v_contained boolean;
-    v_found memory.near_duplicate[] := '{}';
+    v_found memory.similar_memory[] := '{}';
 begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
@@ -44,7 +44,7 @@ begin
                 v_row.memory_id,
                 power(v_share, 1 / case when v_contained then c_power_contained else c_power end),
                 null, null, null
-            )::memory.near_duplicate;
+            )::memory.similar_memory;
         end if;
     end loop;
     if v_found = '{}' then return; end if;

@@ -5,7 +5,7 @@
 -- the project of the item would not find it; a forgotten one is, if the caller wants a report. With
 -- `may_wait`, this transaction held no lock when the call began, so it may wait for that of a memory.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
-returns memory.near_duplicate
+returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
@@ -13,7 +13,7 @@ declare
     v_may_wait boolean := _match_memory.may_wait;
     v_same record;
     v_own_id uuid;
-    v_match memory.near_duplicate;
+    v_match memory.similar_memory;
 begin
     loop
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
@@ -34,12 +34,12 @@ begin
                 )
             )
             then
-                return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
+                return (v_same.memory_id, null, null, null, 'reinforced')::memory.similar_memory;
             end if;
             if v_same.project <> v_item.project then
                 v_own_id := memory._same_in_project(v_space, v_item);
                 if v_own_id is not null then
-                    return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
+                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
                 end if;
             end if;
             -- An expired or invalid memory, or that of another project, is not matched: it gives up its key

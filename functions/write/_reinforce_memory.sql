@@ -3,7 +3,7 @@
 -- back a memory that has faded or may be restored. The memory is no longer internal if the item is not, and
 -- expires when the later of both does. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text, item memory.remember_item, match memory.near_duplicate
+    space text, item memory.remember_item, match memory.similar_memory
 ) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11,31 +11,44 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
-    v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
-    v_old record;
+    v_memory record;
     v_back boolean;
     v_metadata jsonb;
     v_violated text;
 begin
-    -- A faded memory counts as faded even if decay() has not archived it yet.
-    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
+    -- A faded memory counts as faded even if decay() has not archived it yet. Its columns as the item fills
+    -- them; not valid_to: there NULL is a value (never), not a gap.
+    select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
             <= v_item.anchored_at, false
-        ) as faded
-    into v_old
+        ) as faded,
+        coalesce(m.importance, v_item.importance) as importance,
+        m.pinned or coalesce(v_item.pinned, false) as pinned,
+        case when m.tags @> v_item.tags then m.tags else m.tags || coalesce(v_item.tags, '{}') end as tags,
+        coalesce(m.project, v_item.project) as project, coalesce(m.session, v_item.session) as session,
+        coalesce(
+            m.valid_from,
+            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
+        ) as valid_from,
+        m.internal and v_item.internal as internal,
+        case
+            when coalesce(v_item.expires_at, 'infinity') > m.expires_at then v_item.expires_at
+            else m.expires_at
+        end as expires_at
+    into v_memory
     from memory.memories as m
     left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
     where m.space = v_space and m.memory_id = v_memory_id;
-    if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+    if v_memory.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
         return 'forgotten';
     end if;
     -- The memory keeps its kind, and the metadata that an item adds must fit that kind.
-    v_metadata := v_old.metadata;
+    v_metadata := v_memory.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
         v_metadata := memory._read_metadata(
-            v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema,
-            v_item.metadata || v_old.metadata
+            v_memory.kind, (memory._register_kind(v_space, v_memory.kind)).metadata_schema,
+            v_item.metadata || v_memory.metadata
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
@@ -56,35 +69,24 @@ begin
                 end if;
         end;
     end if;
-    -- Not valid_to: there NULL is a value (never), not a gap.
     update memory.memories as m
-    set importance = coalesce(m.importance, v_item.importance),
-        pinned = m.pinned or coalesce(v_item.pinned, false), tags = m.tags || coalesce(v_item.tags, '{}'),
-        metadata = v_metadata, project = coalesce(m.project, v_item.project),
-        session = coalesce(m.session, v_item.session),
-        valid_from = coalesce(
-            m.valid_from,
-            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
-        ),
-        internal = m.internal and v_item.internal,
-        expires_at = case
-            when v_expires_at > m.expires_at then v_item.expires_at else m.expires_at
-        end,
+    set importance = v_memory.importance, pinned = v_memory.pinned, tags = v_memory.tags,
+        metadata = v_metadata, project = v_memory.project, session = v_memory.session,
+        valid_from = v_memory.valid_from, internal = v_memory.internal, expires_at = v_memory.expires_at,
         archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
         and (
-            m.deleted_at is not null
-            or m.archived_at is not null or (m.importance is null and v_item.importance is not null)
-            or (v_item.pinned and not m.pinned) or not m.tags @> coalesce(v_item.tags, '{}')
-            or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
-            or (m.session is null and v_item.session is not null)
-            or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
-            or (m.internal and not v_item.internal) or v_expires_at > m.expires_at
+            m.importance, m.pinned, m.tags, m.metadata, m.project, m.session, m.valid_from, m.internal,
+            m.expires_at, m.archived_at, m.deleted_at
+        ) is distinct from (
+            v_memory.importance, v_memory.pinned, v_memory.tags, v_metadata, v_memory.project,
+            v_memory.session, v_memory.valid_from, v_memory.internal, v_memory.expires_at,
+            null::timestamptz, null::timestamptz
         );
-    v_back := v_old.forgotten or v_old.faded;
-    if v_back or (v_item.pinned and not v_old.pinned) then
+    v_back := v_memory.forgotten or v_memory.faded;
+    if v_back or (v_item.pinned and not v_memory.was_pinned) then
         perform memory._anchor(
-            v_space, v_memory_id, memory._register_kind(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_space, v_memory_id, memory._register_kind(v_space, v_memory.kind), v_memory.pinned,
             v_item.anchored_at, false
         );
     end if;

@@ -9,7 +9,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_space constant text := _remember_by_text.space;
     v_item alias for item;
-    v_match memory.near_duplicate;
+    v_match memory.similar_memory;
     v_result memory.remember_result;
 begin
     if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then

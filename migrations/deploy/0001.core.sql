@@ -862,7 +862,7 @@ create type memory.remember_item as (
 );
 
 -- A memory that may say the same as a text.
-create type memory.near_duplicate as (
+create type memory.similar_memory as (
     memory_id uuid,  -- The memory.
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
@@ -4752,8 +4752,8 @@ $function$;
 -- the memories that a repeat may meet: live, not expired, still valid, and with a dedup_key or of one of the
 -- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
 create or replace function memory._near_contents(
-    space text, candidates memory.near_duplicate[], nearest int, at timestamptz, kinds text[]
-) returns setof memory.near_duplicate
+    space text, candidates memory.similar_memory[], nearest int, at timestamptz, kinds text[]
+) returns setof memory.similar_memory
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     -- One by one, the best first, by the primary key: the planner would rather read all of the space.
@@ -4784,14 +4784,14 @@ create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,
     project text
-) returns memory.near_duplicate
+) returns memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
     v_words memory.language_words;
-    v_found memory.near_duplicate[];
-    v_near memory.near_duplicate;
-    v_alike memory.near_duplicate;
+    v_found memory.similar_memory[];
+    v_near memory.similar_memory;
+    v_alike memory.similar_memory;
     v_refused uuid[] := '{}';
     v_by_vectors boolean;
 begin
@@ -4843,7 +4843,7 @@ $function$;
 -- words.
 create or replace function memory._near_memories(
     space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
-) returns setof memory.near_duplicate
+) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
@@ -4920,13 +4920,13 @@ $function$;
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
-) returns setof memory.near_duplicate
+) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
-    v_found memory.near_duplicate[];
+    v_found memory.similar_memory[];
     v_complete boolean;
 begin
     foreach v_exact in array case
@@ -4968,7 +4968,7 @@ begin
         $sql$
         with nearest as (%1$s)
         select array(
-            select (n.memory_id, %2$s, null, n.version, null)::memory.near_duplicate
+            select (n.memory_id, %2$s, null, n.version, null)::memory.similar_memory
             from nearest as n
             where %2$s >= $4
         ), %3$s$sql$,
@@ -4998,7 +4998,7 @@ $function$;
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
-) returns setof memory.near_duplicate
+) returns setof memory.similar_memory
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
@@ -5013,7 +5013,7 @@ declare
     v_row record;
     v_share double precision;
     v_contained boolean;
-    v_found memory.near_duplicate[] := '{}';
+    v_found memory.similar_memory[] := '{}';
 begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
@@ -5036,7 +5036,7 @@ begin
                 v_row.memory_id,
                 power(v_share, 1 / case when v_contained then c_power_contained else c_power end),
                 null, null, null
-            )::memory.near_duplicate;
+            )::memory.similar_memory;
         end if;
     end loop;
     if v_found = '{}' then return; end if;
@@ -17581,7 +17581,7 @@ $function$;
 -- the project of the item would not find it; a forgotten one is, if the caller wants a report. With
 -- `may_wait`, this transaction held no lock when the call began, so it may wait for that of a memory.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
-returns memory.near_duplicate
+returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
@@ -17589,7 +17589,7 @@ declare
     v_may_wait boolean := _match_memory.may_wait;
     v_same record;
     v_own_id uuid;
-    v_match memory.near_duplicate;
+    v_match memory.similar_memory;
 begin
     loop
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
@@ -17610,12 +17610,12 @@ begin
                 )
             )
             then
-                return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
+                return (v_same.memory_id, null, null, null, 'reinforced')::memory.similar_memory;
             end if;
             if v_same.project <> v_item.project then
                 v_own_id := memory._same_in_project(v_space, v_item);
                 if v_own_id is not null then
-                    return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
+                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
                 end if;
             end if;
             -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
@@ -17856,7 +17856,7 @@ $function$;
 -- back a memory that has faded or may be restored. The memory is no longer internal if the item is not, and
 -- expires when the later of both does. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text, item memory.remember_item, match memory.near_duplicate
+    space text, item memory.remember_item, match memory.similar_memory
 ) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -17864,31 +17864,44 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
-    v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
-    v_old record;
+    v_memory record;
     v_back boolean;
     v_metadata jsonb;
     v_violated text;
 begin
-    -- A faded memory counts as faded even if decay() has not archived it yet.
-    select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
+    -- A faded memory counts as faded even if decay() has not archived it yet. Its columns as the item fills
+    -- them; not valid_to: there NULL is a value (never), not a gap.
+    select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
             <= v_item.anchored_at, false
-        ) as faded
-    into v_old
+        ) as faded,
+        coalesce(m.importance, v_item.importance) as importance,
+        m.pinned or coalesce(v_item.pinned, false) as pinned,
+        case when m.tags @> v_item.tags then m.tags else m.tags || coalesce(v_item.tags, '{}') end as tags,
+        coalesce(m.project, v_item.project) as project, coalesce(m.session, v_item.session) as session,
+        coalesce(
+            m.valid_from,
+            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
+        ) as valid_from,
+        m.internal and v_item.internal as internal,
+        case
+            when coalesce(v_item.expires_at, 'infinity') > m.expires_at then v_item.expires_at
+            else m.expires_at
+        end as expires_at
+    into v_memory
     from memory.memories as m
     left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
     where m.space = v_space and m.memory_id = v_memory_id;
-    if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+    if v_memory.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
         return 'forgotten';
     end if;
     -- The memory keeps its kind, and the metadata that an item adds must fit that kind.
-    v_metadata := v_old.metadata;
+    v_metadata := v_memory.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
         v_metadata := memory._read_metadata(
-            v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema,
-            v_item.metadata || v_old.metadata
+            v_memory.kind, (memory._register_kind(v_space, v_memory.kind)).metadata_schema,
+            v_item.metadata || v_memory.metadata
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
@@ -17909,35 +17922,24 @@ begin
                 end if;
         end;
     end if;
-    -- Not valid_to: there NULL is a value (never), not a gap.
     update memory.memories as m
-    set importance = coalesce(m.importance, v_item.importance),
-        pinned = m.pinned or coalesce(v_item.pinned, false), tags = m.tags || coalesce(v_item.tags, '{}'),
-        metadata = v_metadata, project = coalesce(m.project, v_item.project),
-        session = coalesce(m.session, v_item.session),
-        valid_from = coalesce(
-            m.valid_from,
-            case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
-        ),
-        internal = m.internal and v_item.internal,
-        expires_at = case
-            when v_expires_at > m.expires_at then v_item.expires_at else m.expires_at
-        end,
+    set importance = v_memory.importance, pinned = v_memory.pinned, tags = v_memory.tags,
+        metadata = v_metadata, project = v_memory.project, session = v_memory.session,
+        valid_from = v_memory.valid_from, internal = v_memory.internal, expires_at = v_memory.expires_at,
         archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
         and (
-            m.deleted_at is not null
-            or m.archived_at is not null or (m.importance is null and v_item.importance is not null)
-            or (v_item.pinned and not m.pinned) or not m.tags @> coalesce(v_item.tags, '{}')
-            or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
-            or (m.session is null and v_item.session is not null)
-            or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
-            or (m.internal and not v_item.internal) or v_expires_at > m.expires_at
+            m.importance, m.pinned, m.tags, m.metadata, m.project, m.session, m.valid_from, m.internal,
+            m.expires_at, m.archived_at, m.deleted_at
+        ) is distinct from (
+            v_memory.importance, v_memory.pinned, v_memory.tags, v_metadata, v_memory.project,
+            v_memory.session, v_memory.valid_from, v_memory.internal, v_memory.expires_at,
+            null::timestamptz, null::timestamptz
         );
-    v_back := v_old.forgotten or v_old.faded;
-    if v_back or (v_item.pinned and not v_old.pinned) then
+    v_back := v_memory.forgotten or v_memory.faded;
+    if v_back or (v_item.pinned and not v_memory.was_pinned) then
         perform memory._anchor(
-            v_space, v_memory_id, memory._register_kind(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_space, v_memory_id, memory._register_kind(v_space, v_memory.kind), v_memory.pinned,
             v_item.anchored_at, false
         );
     end if;
@@ -18090,7 +18092,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_space constant text := _remember_by_text.space;
     v_item alias for item;
-    v_match memory.near_duplicate;
+    v_match memory.similar_memory;
     v_result memory.remember_result;
 begin
     if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
@@ -24072,7 +24074,7 @@ comment on type memory.policy is
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
 
-comment on type memory.near_duplicate is
+comment on type memory.similar_memory is
 'A memory that may say the same as a text.';
 
 comment on type memory.language_words is

@@ -464,7 +464,7 @@ drop type memory.export_result;
 drop type memory.purge_result;
 drop type memory.prune_rules;
 drop type memory.language_words;
-drop type memory.near_duplicate;
+drop type memory.similar_memory;
 drop type memory.remember_item;
 drop type memory.policy;
 drop type memory.embedding_model;

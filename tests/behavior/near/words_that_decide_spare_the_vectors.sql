@@ -5,7 +5,7 @@ select memory.remember('Ana drinks green tea in the morning', embedding => '{1,0
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision, nearest int,
     at timestamptz, kinds text[] default null
-) returns setof memory.near_duplicate
+) returns setof memory.similar_memory
 language plpgsql as $$
 begin
     raise exception 'the vectors are read';
