@@ -2905,8 +2905,8 @@ memory is created.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
     new kind registers itself.
   importance: 0 to 1; NULL leaves it unrated.
-  tags: Paths, e.g. `drinks:tea`, at most 255 bytes each, stored in lower case, with `-` for
-    whitespace: `Green Tea` becomes `green-tea`. A repeat adds new ones.
+  tags: Paths, e.g. `drinks:tea`, at most 16 segments and 255 bytes each, stored in lower case, with
+    `-` for whitespace: `Green Tea` becomes `green-tea`. A repeat adds new ones.
   metadata: A JSON object that the metadata schema of the kind allows. Required keys with a default
     are filled in. A repeat adds new keys, which must fit the kind of the memory. The keys tags,
     importance and created_at are refused, because they are parameters; the fields of a task belong
@@ -4811,7 +4811,7 @@ comment on function memory._check_object is
 '_check_value().';
 
 comment on function memory._check_timestamp is
-'Refuses a timestamp that some client cannot read, in any time zone.';
+'Refuses a timestamp that some client cannot read, see _in_time_range().';
 
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
@@ -4826,6 +4826,9 @@ comment on function memory._cursor is
 comment on function memory._has_long_number is
 'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
 '131,072 as text.';
+
+comment on function memory._in_time_range is
+'Whether every client can read this timestamp, in any time zone.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
@@ -5183,7 +5186,8 @@ comment on function memory._fold_tags is
 ' it.';
 
 comment on function memory._is_tag is
-'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
+'Whether a text is a lower-case path of at most 16 segments joined by colons, without whitespace or empty'
+' segments.';
 
 comment on function memory._register_tags is
 'Creates the rows of new tags, and locks all of them and the space against deletion until commit; in the '
@@ -5556,6 +5560,9 @@ comment on function memory._check_rows is
 
 comment on function memory._check_sizes is
 'Refuses the first row of an import that has something larger than its limit, see _limit().';
+
+comment on function memory._check_timestamps is
+'Refuses the first row of an import with a timestamp that some client cannot read, see _in_time_range().';
 
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';

@@ -2,7 +2,7 @@
 create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
+    if coalesce(memory._in_time_range(_check_at.at), false) then
         return;
     elsif isfinite(_check_at.at) then
         perform memory._check_timestamp('at', _check_at.at);

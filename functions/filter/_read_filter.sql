@@ -33,7 +33,7 @@ begin
             hint = 'Pass what must be contained: {"key": "value"}.';
     end if;
     if v_filter.metadata is not null then
-        perform memory._check_json('metadata', v_filter.metadata, 'metadata bytes');
+        perform memory._check_json('metadata', v_filter.metadata, 'filter bytes');
     end if;
     if v_filter.agent is not null then
         perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');

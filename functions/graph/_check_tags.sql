@@ -14,7 +14,7 @@ begin
         raise exception 'invalid tag' using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
             hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
-            || 'e.g. ''drinks:tea'', of at most 255 bytes.';
+            || 'e.g. ''drinks:tea'', of at most 16 segments and 255 bytes.';
     end if;
 end
 $function$;

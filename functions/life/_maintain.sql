@@ -17,9 +17,14 @@ begin
                 from memory._decay(_maintain.space, false, _maintain.at) as d;
             end if;
             v_result.done := v_result.done + v_count;
-            v_result.finished := v_count = 0;
-            exit when v_result.finished or clock_timestamp() >= _maintain.until;
+            exit when v_count = 0 or clock_timestamp() >= _maintain.until;
         end loop;
+        -- What another session has locked is left.
+        v_result.finished := v_count = 0 and case _maintain.task
+            when 'expire'
+                then not exists (select from memory._expire(_maintain.space, true, _maintain.at) as e)
+            else not exists (select from memory._decay(_maintain.space, true, _maintain.at) as d)
+        end;
         return v_result;
     elsif _maintain.task = 'index' then
         return memory._index_embeddings(_maintain.space, _maintain.until);

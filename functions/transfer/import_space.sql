@@ -122,11 +122,11 @@ begin
         into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
-        if v_table.table_name in ('revisions', 'memories') and v_coming is null then
-            -- Tags come before memories, as everywhere.
+        if v_table.table_name in ('revisions', 'memories', 'embeddings') and v_coming is null then
+            -- Tags come before memories, as everywhere. Whoever changes an embedding holds its memory.
             v_coming := array(
-                select i.line -> 'row'
-                from unnest(v_lines) as i (line) where i.line ->> 'table' in ('revisions', 'memories')
+                select (i.line -> 'row') - 'embedding' from unnest(v_lines) as i (line)
+                where i.line ->> 'table' in ('revisions', 'memories', 'embeddings')
             );
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);

@@ -2946,7 +2946,7 @@ $function$;
 create or replace function memory._check_at(at timestamptz) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
+    if coalesce(memory._in_time_range(_check_at.at), false) then
         return;
     elsif isfinite(_check_at.at) then
         perform memory._check_timestamp('at', _check_at.at);
@@ -3061,13 +3061,11 @@ $function$;
 -- <<< functions/common/_check_object.sql
 
 -- >>> functions/common/_check_timestamp.sql
--- _check_timestamp: refuses a timestamp that some client cannot read, in any time zone. Many clients know
--- neither infinity nor years before 1 or after 9999, and one such row makes every result that contains it
--- fail.
+-- _check_timestamp: refuses a timestamp that some client cannot read, see _in_time_range().
 create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
+    if not memory._in_time_range(_check_timestamp.value) then
         raise exception 'timestamp out of range' using errcode = 'invalid_parameter_value',
             detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
             hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it '
@@ -3210,6 +3208,14 @@ end
 $function$;
 -- <<< functions/common/_has_long_number.sql
 
+-- >>> functions/common/_in_time_range.sql
+-- _in_time_range: whether every client can read this timestamp, in any time zone. Many know neither infinity
+-- nor years before 1 or after 9999, and one such row makes every result that contains it fail.
+create or replace function memory._in_time_range(value timestamptz) returns boolean
+language sql immutable parallel safe
+return _in_time_range.value between '0001-01-02 00:00+00' and '9999-12-31 00:00+00';
+-- <<< functions/common/_in_time_range.sql
+
 -- >>> functions/common/_invisible.sql
 -- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
 -- of the Unicode Character Database, DerivedCoreProperties.txt.
@@ -3242,6 +3248,7 @@ return case _limit.name
     when 'query characters' then 100000  -- a question; search() reads its first 10,000
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
+    when 'filter bytes' then 16384  -- of metadata in a filter, which search() asks for several times
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
@@ -8166,7 +8173,7 @@ begin
             hint = 'Pass what must be contained: {"key": "value"}.';
     end if;
     if v_filter.metadata is not null then
-        perform memory._check_json('metadata', v_filter.metadata, 'metadata bytes');
+        perform memory._check_json('metadata', v_filter.metadata, 'filter bytes');
     end if;
     if v_filter.agent is not null then
         perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
@@ -8280,7 +8287,7 @@ begin
         raise exception 'invalid tag' using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
             hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
-            || 'e.g. ''drinks:tea'', of at most 255 bytes.';
+            || 'e.g. ''drinks:tea'', of at most 16 segments and 255 bytes.';
     end if;
 end
 $function$;
@@ -8312,13 +8319,13 @@ $function$;
 -- <<< functions/graph/_fold_tags.sql
 
 -- >>> functions/graph/_is_tag.sql
--- _is_tag: whether a text is a lower-case path of segments joined by colons, without whitespace or empty
--- segments.
+-- _is_tag: whether a text is a lower-case path of at most 16 segments joined by colons, without whitespace
+-- or empty segments. The index of tags has an entry for each part of a path, so their number has a limit.
 create or replace function memory._is_tag(tag text) returns boolean
 language sql immutable parallel safe
 return octet_length(_is_tag.tag) <= 255
     and _is_tag.tag = lower(_is_tag.tag collate pg_catalog.pg_c_utf8)
-    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+){0,15}$';
 -- <<< functions/graph/_is_tag.sql
 
 -- >>> functions/graph/_register_tags.sql
@@ -10090,9 +10097,14 @@ begin
                 from memory._decay(_maintain.space, false, _maintain.at) as d;
             end if;
             v_result.done := v_result.done + v_count;
-            v_result.finished := v_count = 0;
-            exit when v_result.finished or clock_timestamp() >= _maintain.until;
+            exit when v_count = 0 or clock_timestamp() >= _maintain.until;
         end loop;
+        -- What another session has locked is left.
+        v_result.finished := v_count = 0 and case _maintain.task
+            when 'expire'
+                then not exists (select from memory._expire(_maintain.space, true, _maintain.at) as e)
+            else not exists (select from memory._decay(_maintain.space, true, _maintain.at) as d)
+        end;
         return v_result;
     elsif _maintain.task = 'index' then
         return memory._index_embeddings(_maintain.space, _maintain.until);
@@ -15194,7 +15206,8 @@ begin
         where k.key <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
-    perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
+    perform memory._check_sizes(v_name, v_rows, _check_rows.lines),
+        memory._check_timestamps(v_name, v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
@@ -15291,6 +15304,39 @@ begin
 end
 $function$;
 -- <<< functions/transfer/_check_sizes.sql
+
+-- >>> functions/transfer/_check_timestamps.sql
+-- _check_timestamps: refuses the first row of an import with a timestamp that some client cannot read, see
+-- _in_time_range(). What is no timestamp at all is left to whoever stores the row. What is computed from
+-- others, and shown to nobody, may be later.
+create or replace function memory._check_timestamps(table_name text, rows jsonb[], lines bigint[])
+returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform memory._bad_line(f.line, format('%s is a timestamp out of range: %s', f.key, f.value))
+    from (
+        select i.line, a.attname as key, v.value
+        from unnest(_check_timestamps.rows, _check_timestamps.lines) as i (row, line)
+        cross join pg_catalog.pg_attribute as a
+        cross join lateral (
+            values (i.row ->> a.attname)
+            union all
+            select i.row -> 'old' ->> a.attname
+        ) as v (value)
+        where a.atttypid = 'timestamptz'::regtype and a.attname not in ('decays_from', 'decay_due_at')
+            and a.attrelid in (
+                format('memory.%I', _check_timestamps.table_name)::regclass, 'memory.memories'::regclass
+            )
+            and not case
+                when pg_input_is_valid(v.value, 'timestamptz')
+                    then memory._in_time_range(v.value::timestamptz)
+                else true
+            end
+        order by i.line, a.attname limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_timestamps.sql
 
 -- >>> functions/transfer/_end_import.sql
 -- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
@@ -16837,11 +16883,11 @@ begin
         into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
-        if v_table.table_name in ('revisions', 'memories') and v_coming is null then
-            -- Tags come before memories, as everywhere.
+        if v_table.table_name in ('revisions', 'memories', 'embeddings') and v_coming is null then
+            -- Tags come before memories, as everywhere. Whoever changes an embedding holds its memory.
             v_coming := array(
-                select i.line -> 'row'
-                from unnest(v_lines) as i (line) where i.line ->> 'table' in ('revisions', 'memories')
+                select (i.line -> 'row') - 'embedding' from unnest(v_lines) as i (line)
+                where i.line ->> 'table' in ('revisions', 'memories', 'embeddings')
             );
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
@@ -22261,8 +22307,8 @@ memory is created.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
     new kind registers itself.
   importance: 0 to 1; NULL leaves it unrated.
-  tags: Paths, e.g. `drinks:tea`, at most 255 bytes each, stored in lower case, with `-` for
-    whitespace: `Green Tea` becomes `green-tea`. A repeat adds new ones.
+  tags: Paths, e.g. `drinks:tea`, at most 16 segments and 255 bytes each, stored in lower case, with
+    `-` for whitespace: `Green Tea` becomes `green-tea`. A repeat adds new ones.
   metadata: A JSON object that the metadata schema of the kind allows. Required keys with a default
     are filled in. A repeat adds new keys, which must fit the kind of the memory. The keys tags,
     importance and created_at are refused, because they are parameters; the fields of a task belong
@@ -24167,7 +24213,7 @@ comment on function memory._check_object is
 '_check_value().';
 
 comment on function memory._check_timestamp is
-'Refuses a timestamp that some client cannot read, in any time zone.';
+'Refuses a timestamp that some client cannot read, see _in_time_range().';
 
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
@@ -24182,6 +24228,9 @@ comment on function memory._cursor is
 comment on function memory._has_long_number is
 'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
 '131,072 as text.';
+
+comment on function memory._in_time_range is
+'Whether every client can read this timestamp, in any time zone.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
@@ -24539,7 +24588,8 @@ comment on function memory._fold_tags is
 ' it.';
 
 comment on function memory._is_tag is
-'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
+'Whether a text is a lower-case path of at most 16 segments joined by colons, without whitespace or empty'
+' segments.';
 
 comment on function memory._register_tags is
 'Creates the rows of new tags, and locks all of them and the space against deletion until commit; in the '
@@ -24912,6 +24962,9 @@ comment on function memory._check_rows is
 
 comment on function memory._check_sizes is
 'Refuses the first row of an import that has something larger than its limit, see _limit().';
+
+comment on function memory._check_timestamps is
+'Refuses the first row of an import with a timestamp that some client cannot read, see _in_time_range().';
 
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';

@@ -732,6 +732,25 @@ def test_a_memory_that_could_never_be_changed_is_refused(session, key, value):
     assert found.value.sqlstate == "PM016"
 
 
+@pytest.mark.parametrize("value", ["infinity", "294276-12-31", "4713-01-02 BC"])
+@pytest.mark.parametrize(
+    "table, key", [("memories", "updated_at"), ("memories", "deleted_at"), ("vitals", "last_accessed_at"),
+                   ("revisions", "revised_at"), ("kinds", "created_at"), ("spaces", "created_at"),
+                   ("revisions", "old")]
+)  # fmt: skip
+def test_a_timestamp_that_some_client_cannot_read_is_refused(session, table, key, value):
+    one = remember(session, "Ana drinks tea", "a")
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
+    lines = [json.loads(line) for line in lines_of(session, "a")]
+    for line in lines:
+        if line.get("table") == table:
+            line["row"][key] = line["row"][key] | {"expires_at": value} if key == "old" else value
+    with pytest.raises(psycopg.Error) as found:
+        store(session, [json.dumps(line) for line in lines], "b")
+    assert found.value.sqlstate == "PM016"
+    assert f"{'expires_at' if key == 'old' else key} is a timestamp out of range" in found.value.diag.message_detail
+
+
 def test_a_history_without_its_memory_is_refused_where_it_does_not_fit(session, owner):
     """It would say what the memory never was, and the next change would have a version that is taken."""
     one, other = remember(session, "Ana drinks tea", "a"), remember(session, "Ana drinks milk", "b")

@@ -81,10 +81,12 @@ REFUSED = [
     ),
     refused("metadata has 262153 bytes; the limit is 262144.", *(
         call.format(WIDE) for call in (
-            "remember('y', metadata => {})", f"revise({ONE}, metadata => {{}})", "search('y', metadata => {})",
-            "list(metadata => {})", f"link({ONE}, gen_random_uuid(), 'related_to', {{}})",
-            "configure_agent('r1', metadata => {})", "ingest_source('y', 'n', 'article', metadata => {})",
+            "remember('y', metadata => {})", f"revise({ONE}, metadata => {{}})",
+            f"link({ONE}, gen_random_uuid(), 'related_to', {{}})", "configure_agent('r1', metadata => {})", "ingest_source('y', 'n', 'article', metadata => {})",
         )
+    )),
+    refused("metadata has 16393 bytes; the limit is 16384.", *(
+        f"{call} metadata => jsonb_build_object('a', repeat('x', 16384)))" for call in ("search('y',", "list(")
     )),
     refused("metadata_schema has 262153 bytes", f"configure_kind('vow', metadata_schema => {WIDE})"),
     *(

@@ -48,6 +48,9 @@ REFUSED = [
     ("22023", "invalid tag", "tags holds ''", "lower-case", ["remember('x', tags => '{\"\"}')"]),
     ("22023", "invalid tag", "tags holds ':a'", "lower-case", ["remember('x', tags => '{:a}')"]),
     ("22023", "invalid tag", "tags holds 'a::b'", "lower-case", ["remember('x', tags => '{a::b}')"]),
+    ("22023", "invalid tag", "tags holds 'a:a:a:a:a:a:a:a:a:a:a:a:a:a:a:a:a'", "16 segments", [
+        "remember('x', tags => array[repeat('a:', 16) || 'a'])",
+    ]),
     # An index takes no more than 2.7 kB of a tag.
     ("22023", "invalid tag", "tags holds 'c4ca4238a0b923820dcc509a6f75849bc81e728d", "", [
         "remember('y', tags => array(select string_agg(md5(n::text), '') from generate_series(1, 200) as n))",

@@ -1,5 +1,6 @@
 """What one tenant holds in an open transaction must not stop another one."""
 
+import json
 import re
 from contextlib import contextmanager
 from time import monotonic
@@ -236,6 +237,27 @@ def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operato
     held.commit()
     operator.execute("select memory.claim_embeddings(space => 'ana', at => now() + interval '1 day')")
     assert database.value("select count(*) from memory.embedding_queue where space = 'ana'") == 0
+
+
+@pytest.mark.parametrize("expiry", ["forget", "purge"])
+def test_housekeeping_waits_for_no_import_of_embeddings_and_says_what_is_left(database, tenants, operator, expiry):
+    database.rows("select memory.register_model('two', 2), memory.configure_space('ana', %s)",
+                  [json.dumps({"expiry": expiry, "model": "two"})])  # fmt: skip
+    [(one,)] = database.rows(
+        "select memory_id::text from memory.remember('soon gone', embedding => '{1, 2}', space => 'ana',"
+        " expires_at => now() + interval '1 hour')"
+    )
+    lines = [line for (line,) in database.rows("select e.line from memory.export_space(space => 'ana') as e")]
+    [line] = [line for line in lines if line.get("table") == "embeddings" and line["row"]["memory_id"] == one]
+    line["row"]["embedding"] = "[2,1]"
+    database.rows("update memory.embeddings as e set version = 0 where e.space = 'ana' and e.memory_id = %s", [one])
+    held = tenants("ana")
+    held.execute("select memory.import_space(%s, 'ana')", [[json.dumps(lines[0]), json.dumps(line)]])
+    maintain = "select space, task, done, finished from memory.maintain(space => 'ana', at => now() + interval '2 h')"
+    with within_a_second():
+        assert operator.execute(maintain).fetchall() == [("ana", "expire", 0, False)]
+    held.rollback()
+    assert operator.execute(maintain).fetchall()[0] == ("ana", "expire", 1, True)
 
 
 def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, operator):
