@@ -1,11 +1,13 @@
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
 -- constraint, because a restore may have left constraints out or not validated them. What follows from the
--- text of a memory is computed again in batches; when the time is up, the last row says where to go on.
+-- text of a memory is computed again in batches; when the time is up, the last row says where to go on. No
+-- nested loops: of a space that was never analyzed the planner expects one row, and would read all of it for
+-- each row of another table.
 create or replace function memory.doctor(space text default null, options jsonb default null)
 returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set enable_nestloop = off as $function$
 declare
     v_space text collate "default";
     v_after memory.doctor_cursor;
