@@ -5555,6 +5555,10 @@ comment on function memory._check_merges is
 'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
 'of what it erases, and would fail.';
 
+comment on function memory._check_moved_tags is
+'Refuses the first row of an import with an invalid tag, or with one in the former values that purge() '
+'and revert() read.';
+
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
 

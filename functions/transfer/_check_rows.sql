@@ -58,7 +58,8 @@ begin
         order by k.line limit 1
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines),
-        memory._check_timestamps(v_name, v_rows, _check_rows.lines);
+        memory._check_timestamps(v_name, v_rows, _check_rows.lines),
+        memory._check_moved_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then

@@ -40,9 +40,11 @@ begin
                v_columns, v_pairs),
         case (_export_sql.moved).table_name
             when 'embedding_models' then
+                -- One scan of the space tells all its models.
                 'from memory.embedding_models as t '
-                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and '
-                || 'exists (select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) '
+                || 'or t.model = any(array(select distinct e.model from memory.embeddings as e '
+                || 'where $3 and e.space = $1)))'
             else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
         end,
         case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,

@@ -15148,6 +15148,29 @@ end
 $function$;
 -- <<< functions/transfer/_check_merges.sql
 
+-- >>> functions/transfer/_check_moved_tags.sql
+-- _check_moved_tags: refuses the first row of an import with an invalid tag, or with one in the former values
+-- that purge() and revert() read.
+create or replace function memory._check_moved_tags(rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform memory._bad_line(f.line, format('it has an invalid tag: %s', left(f.tag, 200)))
+    from (
+        select i.line, t.tag
+        from unnest(_check_moved_tags.rows, _check_moved_tags.lines) as i (row, line)
+        cross join lateral (
+            values ('$.tag'::jsonpath), ('$.tags[*]'), ('$.old.tags[*]'), ('$.before.brought.tags[*]')
+        ) as p (path)
+        cross join lateral (
+            select j.tag #>> '{}' from jsonb_path_query(i.row, p.path) as j (tag)
+        ) as t (tag)
+        where not memory._is_tag(t.tag)
+        order by i.line limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_moved_tags.sql
+
 -- >>> functions/transfer/_check_rows.sql
 -- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
@@ -15209,7 +15232,8 @@ begin
         order by k.line limit 1
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines),
-        memory._check_timestamps(v_name, v_rows, _check_rows.lines);
+        memory._check_timestamps(v_name, v_rows, _check_rows.lines),
+        memory._check_moved_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
@@ -15468,9 +15492,11 @@ begin
                v_columns, v_pairs),
         case (_export_sql.moved).table_name
             when 'embedding_models' then
+                -- One scan of the space tells all its models.
                 'from memory.embedding_models as t '
-                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and '
-                || 'exists (select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) '
+                || 'or t.model = any(array(select distinct e.model from memory.embeddings as e '
+                || 'where $3 and e.space = $1)))'
             else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
         end,
         case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
@@ -24958,6 +24984,10 @@ comment on function memory._check_changes is
 comment on function memory._check_merges is
 'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
 'of what it erases, and would fail.';
+
+comment on function memory._check_moved_tags is
+'Refuses the first row of an import with an invalid tag, or with one in the former values that purge() '
+'and revert() read.';
 
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';

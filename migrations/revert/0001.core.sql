@@ -116,6 +116,7 @@ drop function memory._end_import;
 drop function memory._check_timestamps;
 drop function memory._check_sizes;
 drop function memory._check_rows;
+drop function memory._check_moved_tags;
 drop function memory._check_merges;
 drop function memory._check_changes;
 drop function memory._break_cycles;

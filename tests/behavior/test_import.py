@@ -732,6 +732,25 @@ def test_a_memory_that_could_never_be_changed_is_refused(session, key, value):
     assert found.value.sqlstate == "PM016"
 
 
+@pytest.mark.parametrize("tag", ["Tea", "a b", "a::b", ":".join("a" * 17), "a" * 256])
+@pytest.mark.parametrize("table", ["tags", "memories", "revisions", "sources"])
+def test_an_invalid_tag_is_refused(session, table, tag):
+    one = remember(session, "Ana drinks tea", "a")
+    session.execute("select memory.tag(%s, '{drinks}', 'a')", [one])
+    session.execute("select memory.untag(%s, '{drinks}', 'a')", [one])
+    session.execute("select memory.tag(%s, '{drinks}', 'a')", [one])
+    session.execute("select memory.ingest_source('A text', 'n', 'article', tags => '{drinks}', space => 'a')")
+    lines = [json.loads(line) for line in lines_of(session, "a")]
+    for line in lines:
+        if line.get("table") == table:
+            row = line["row"]
+            row |= {"tag": tag} if table == "tags" else {"old": row["old"] | {"tags": [tag]}} if table == "revisions" \
+                else {"tags": [tag]}  # fmt: skip
+    with pytest.raises(psycopg.Error) as found:
+        store(session, [json.dumps(line) for line in lines], "b")
+    assert found.value.sqlstate == "PM016" and f"invalid tag: {tag[:200]}" in found.value.diag.message_detail
+
+
 @pytest.mark.parametrize("value", ["infinity", "294276-12-31", "4713-01-02 BC"])
 @pytest.mark.parametrize(
     "table, key", [("memories", "updated_at"), ("memories", "deleted_at"), ("vitals", "last_accessed_at"),

@@ -82,7 +82,8 @@ REFUSED = [
     refused("metadata has 262153 bytes; the limit is 262144.", *(
         call.format(WIDE) for call in (
             "remember('y', metadata => {})", f"revise({ONE}, metadata => {{}})",
-            f"link({ONE}, gen_random_uuid(), 'related_to', {{}})", "configure_agent('r1', metadata => {})", "ingest_source('y', 'n', 'article', metadata => {})",
+            f"link({ONE}, gen_random_uuid(), 'related_to', {{}})", "configure_agent('r1', metadata => {})",
+            "ingest_source('y', 'n', 'article', metadata => {})",
         )
     )),
     refused("metadata has 16393 bytes; the limit is 16384.", *(
