@@ -1,6 +1,6 @@
 -- _check_timestamps: refuses the first row of an import with a timestamp that some client cannot read, see
--- _in_time_range(). What is no timestamp at all is left to whoever stores the row. What is computed from
--- others, and shown to nobody, may be later.
+-- _in_time_range(). What is no timestamp at all fails when its row is stored. What is computed from others,
+-- and shown to nobody, may be later.
 create or replace function memory._check_timestamps(table_name text, rows jsonb[], lines bigint[])
 returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

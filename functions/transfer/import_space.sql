@@ -123,7 +123,7 @@ begin
         from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
         if v_table.table_name in ('revisions', 'memories', 'embeddings') and v_coming is null then
-            -- Tags come before memories, as everywhere. Whoever changes an embedding holds its memory.
+            -- Tags come before memories, and the memory of an embedding before it, as everywhere.
             v_coming := array(
                 select (i.line -> 'row') - 'embedding' from unnest(v_lines) as i (line)
                 where i.line ->> 'table' in ('revisions', 'memories', 'embeddings')

@@ -15333,8 +15333,8 @@ $function$;
 
 -- >>> functions/transfer/_check_timestamps.sql
 -- _check_timestamps: refuses the first row of an import with a timestamp that some client cannot read, see
--- _in_time_range(). What is no timestamp at all is left to whoever stores the row. What is computed from
--- others, and shown to nobody, may be later.
+-- _in_time_range(). What is no timestamp at all fails when its row is stored. What is computed from others,
+-- and shown to nobody, may be later.
 create or replace function memory._check_timestamps(table_name text, rows jsonb[], lines bigint[])
 returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -16912,7 +16912,7 @@ begin
         from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
         if v_table.table_name in ('revisions', 'memories', 'embeddings') and v_coming is null then
-            -- Tags come before memories, as everywhere. Whoever changes an embedding holds its memory.
+            -- Tags come before memories, and the memory of an embedding before it, as everywhere.
             v_coming := array(
                 select (i.line -> 'row') - 'embedding' from unnest(v_lines) as i (line)
                 where i.line ->> 'table' in ('revisions', 'memories', 'embeddings')
