@@ -1,5 +1,4 @@
-"""The tables of README.md and docs/retrieval.md, from results.json: what `make bench-quality` wrote in one run, and for
-collections with a day of their own (`measured`) in a later one.
+"""The tables of README.md and docs/retrieval.md, from results.json: what `make bench-quality` wrote in one run.
 
 `python -m bench.results` writes them into the pages, between the comments that name them.
 """
