@@ -2,12 +2,12 @@
 -- constraint, because a restore may have left constraints out or not validated them. What follows from the
 -- text of a memory is computed again in batches; when the time is up, the last row says where to go on. No
 -- nested loops: of a space that was never analyzed the planner expects one row, and would read all of it for
--- each row of another table.
+-- each row of another table. No JIT: to PostgreSQL 17 a plan without them has a cost that would compile it.
 create or replace function memory.doctor(space text default null, options jsonb default null)
 returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set enable_nestloop = off as $function$
+set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare
     v_space text collate "default";
     v_after memory.doctor_cursor;
