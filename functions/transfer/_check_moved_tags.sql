@@ -10,9 +10,7 @@ begin
         cross join lateral (
             values ('$.tag'::jsonpath), ('$.tags[*]'), ('$.old.tags[*]'), ('$.before.brought.tags[*]')
         ) as p (path)
-        cross join lateral (
-            select j.tag #>> '{}' from jsonb_path_query(i.row, p.path) as j (tag)
-        ) as t (tag)
+        cross join lateral (select j.tag #>> '{}' from jsonb_path_query(i.row, p.path) as j (tag)) as t (tag)
         where not memory._is_tag(t.tag)
         order by i.line limit 1
     ) as f;
