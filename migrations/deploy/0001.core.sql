@@ -10103,9 +10103,13 @@ begin
         end loop;
         -- What another session has locked is left.
         v_result.finished := v_count = 0 and case _maintain.task
-            when 'expire'
-                then not exists (select from memory._expire(_maintain.space, true, _maintain.at) as e)
-            else not exists (select from memory._decay(_maintain.space, true, _maintain.at) as d)
+            when 'expire' then not exists (
+                select from memory.memories as m
+                inner join memory.spaces as s on s.space = _maintain.space
+                where m.space = _maintain.space and m.expires_at <= _maintain.at
+                    and (m.deleted_at is null or s.expiry = 'purge')
+            )
+            else not memory._has_due(_maintain.space, _maintain.at)
         end;
         return v_result;
     elsif _maintain.task = 'index' then
