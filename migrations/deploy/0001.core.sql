@@ -18078,9 +18078,14 @@ declare
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
 begin
+    -- A text that is too long will be refused. To hash it first takes longer than all the rest.
     v_hashes := array(
-        select memory._content_hash(coalesce(i.item ->> 'content', ''))
+        select case
+            when coalesce(char_length(i.item ->> 'content') <= s.max_content, true)
+                then memory._content_hash(coalesce(i.item ->> 'content', ''))
+        end
         from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
+        left join memory.spaces as s on s.space = v_space
         order by i.ordinal
     );
     perform memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
