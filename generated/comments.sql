@@ -5367,6 +5367,9 @@ comment on function memory._fuse is
 comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
 
+comment on function memory._has_most is
+'Whether a space has most of the memories of all, by the planner''s statistics.';
+
 comment on function memory._heaviest_terms is
 'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
 'that is found.';

@@ -2,7 +2,8 @@
 -- them may say already, by their words: all that _near_words() finds, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $function$
 declare
     -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
     c_many constant int := 30;
@@ -11,7 +12,7 @@ begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time, as in _near_words(), whose lowest limit is also the 25th power.
+    -- Planned each time and read like that of _near_words(), whose lowest limit is also the 25th power.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
@@ -26,7 +27,8 @@ begin
             where g.ordinal = any($3) and (
                 exists (
                     select from memory.memories as m
-                    where m.space = (select $1) and m.live and m.dedup_key is not null and m.tsv @@ g.query
+                    where (m.space = $1) is true and ($4 or m.space = (select $1)) and m.live
+                        and m.dedup_key is not null and m.tsv @@ g.query
                         and length(m.tsv) - length(ts_delete(m.tsv, g.lexemes))
                         >= g.least * (g.count + length(ts_delete(m.tsv, g.lexemes)))
                 )
@@ -36,7 +38,9 @@ begin
                 )
             )
         )$sql$
-    into v_alike using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen;
+    into v_alike
+    using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen,
+        memory._has_most(_alike_by_words.space);
     return v_alike;
 end
 $function$;

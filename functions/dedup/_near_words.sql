@@ -7,7 +7,8 @@ create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
 ) returns setof memory.similar_memory
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $function$
 declare
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
     c_power constant double precision := 9;
@@ -25,17 +26,19 @@ declare
 begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
-    -- nothing is joined here.
+    -- nothing is joined here. In a space with most of the memories the index is read without the space.
     for v_row in execute $sql$
         select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
         from memory.memories as m
-        where m.space = (select $1) and m.live and m.tsv @@ $2 and length(m.tsv) >= $4 and length(m.tsv) <= $5
+        where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
+            and length(m.tsv) >= $4 and length(m.tsv) <= $5
             and (m.dedup_key is not null or m.kind = any($7))
             and (m.expires_at is null or m.expires_at > $6)
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
-        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared,
+        memory._has_most(_near_words.space)
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
         v_contained := v_row.shared = least(v_row.count, v_count);

@@ -24,7 +24,6 @@ declare
     c_many_blocks constant int := 64;  -- The same in a space of many rows ...
     c_many_block constant int := 32;
     c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
-    c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     -- Of many terms the rarest are counted: together they occur in less than each memory, as seven do that
     -- are just not common.
@@ -49,10 +48,7 @@ declare
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
-    -- The planner knows the lexemes of all spaces: right for one that has most of the memories.
-    v_most constant boolean := coalesce(v_total > c_most * (
-        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
-    ), false);
+    v_most constant boolean := v_large and memory._has_most(_term_weights.space);
     v_shares constant double precision[] := case when v_most then memory._common_terms(v_query.terms) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;

@@ -3674,7 +3674,8 @@ $function$;
 -- them may say already, by their words: all that _near_words() finds, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $function$
 declare
     -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
     c_many constant int := 30;
@@ -3683,7 +3684,7 @@ begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time, as in _near_words(), whose lowest limit is also the 25th power.
+    -- Planned each time and read like that of _near_words(), whose lowest limit is also the 25th power.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
@@ -3698,7 +3699,8 @@ begin
             where g.ordinal = any($3) and (
                 exists (
                     select from memory.memories as m
-                    where m.space = (select $1) and m.live and m.dedup_key is not null and m.tsv @@ g.query
+                    where (m.space = $1) is true and ($4 or m.space = (select $1)) and m.live
+                        and m.dedup_key is not null and m.tsv @@ g.query
                         and length(m.tsv) - length(ts_delete(m.tsv, g.lexemes))
                         >= g.least * (g.count + length(ts_delete(m.tsv, g.lexemes)))
                 )
@@ -3708,7 +3710,9 @@ begin
                 )
             )
         )$sql$
-    into v_alike using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen;
+    into v_alike
+    using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen,
+        memory._has_most(_alike_by_words.space);
     return v_alike;
 end
 $function$;
@@ -5008,7 +5012,8 @@ create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
 ) returns setof memory.similar_memory
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $function$
 declare
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
     c_power constant double precision := 9;
@@ -5026,17 +5031,19 @@ declare
 begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
-    -- nothing is joined here.
+    -- nothing is joined here. In a space with most of the memories the index is read without the space.
     for v_row in execute $sql$
         select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
         from memory.memories as m
-        where m.space = (select $1) and m.live and m.tsv @@ $2 and length(m.tsv) >= $4 and length(m.tsv) <= $5
+        where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
+            and length(m.tsv) >= $4 and length(m.tsv) <= $5
             and (m.dedup_key is not null or m.kind = any($7))
             and (m.expires_at is null or m.expires_at > $6)
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
-        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared,
+        memory._has_most(_near_words.space)
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
         v_contained := v_row.shared = least(v_row.count, v_count);
@@ -11772,6 +11779,22 @@ end
 $function$;
 -- <<< functions/search/_fuzzy_terms.sql
 
+-- >>> functions/search/_has_most.sql
+-- _has_most: whether a space has most of the memories of all, by the planner's statistics. There an index of
+-- words is read without the space, whose posting list is the longest one, and excludes almost nothing. What
+-- the planner knows of all memories is also right for it.
+create or replace function memory._has_most(space text) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_most constant double precision := 0.8;
+begin
+    return coalesce(memory._space_rows(_has_most.space) > c_most * (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    ), false);
+end
+$function$;
+-- <<< functions/search/_has_most.sql
+
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with the terms that rank the proposals: the heaviest ones, because each is asked
 -- of each memory that is found. _score() asks all terms.
@@ -12690,7 +12713,6 @@ declare
     c_many_blocks constant int := 64;  -- The same in a space of many rows ...
     c_many_block constant int := 32;
     c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
-    c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     -- Of many terms the rarest are counted: together they occur in less than each memory, as seven do that
     -- are just not common.
@@ -12715,10 +12737,7 @@ declare
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
-    -- The planner knows the lexemes of all spaces: right for one that has most of the memories.
-    v_most constant boolean := coalesce(v_total > c_most * (
-        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
-    ), false);
+    v_most constant boolean := v_large and memory._has_most(_term_weights.space);
     v_shares constant double precision[] := case when v_most then memory._common_terms(v_query.terms) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
@@ -24803,6 +24822,9 @@ comment on function memory._fuse is
 
 comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
+
+comment on function memory._has_most is
+'Whether a space has most of the memories of all, by the planner''s statistics.';
 
 comment on function memory._heaviest_terms is
 'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '

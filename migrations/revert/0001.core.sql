@@ -191,6 +191,7 @@ drop function memory._lexeme_query;
 drop function memory._idf;
 drop function memory._highlight;
 drop function memory._heaviest_terms;
+drop function memory._has_most;
 drop function memory._fuzzy_terms;
 drop function memory._fuse;
 drop function memory._edit_distance;

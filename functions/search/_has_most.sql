@@ -1,0 +1,13 @@
+-- _has_most: whether a space has most of the memories of all, by the planner's statistics. There an index of
+-- words is read without the space, whose posting list is the longest one, and excludes almost nothing. What
+-- the planner knows of all memories is also right for it.
+create or replace function memory._has_most(space text) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_most constant double precision := 0.8;
+begin
+    return coalesce(memory._space_rows(_has_most.space) > c_most * (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    ), false);
+end
+$function$;
