@@ -47,10 +47,7 @@ def _note(config, **what):
 def pytest_collect_file(parent, file_path):
     """A pgTAP test is called after a behavior, in the folder of its function: not test*.sql."""
     if file_path.suffix == ".sql" and not file_path.name.startswith("test"):
-        found = PgTapFile.from_parent(parent, path=file_path)
-        if file_path.read_text().startswith("-- slow\n"):  # what only a large table shows
-            found.add_marker(pytest.mark.slow)
-        return found
+        return PgTapFile.from_parent(parent, path=file_path)
 
 
 def pytest_collection_modifyitems(config, items):

@@ -1,4 +1,4 @@
--- slow
+-- pytest.mark.slow
 begin;
 select plan(9);
 
