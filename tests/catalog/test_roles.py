@@ -149,12 +149,13 @@ def test_the_public_functions_are_these(database):
     """)} == CALLS.keys()
 
 
-@pytest.mark.parametrize("function", CALLS)
-def test_a_login_may_call_what_its_role_says(database, spaces, function):
-    text, allowed = CALLS[function]
-    ids = {"id": spaces["default"]} | {
+@pytest.fixture(scope="module")
+def callers(cluster):
+    """A database with all that the calls name, the ids of that, and a session of each login."""
+    database = cluster.clone()
+    ids = {
         name: database.value("select memory_id from memory.remember(%s, kind => %s)", [name, kind])
-        for name, kind in (("other", "note"), ("task", "task"))
+        for name, kind in (("id", "note"), ("other", "note"), ("task", "task"))
     }
     database.rows("select memory.register_model(m, 3, storage => 'none') from unnest('{three,unused}'::text[]) as m")
     ids["source"] = database.value("select source_id from memory.ingest_source('A text', 'Another name', 'article')")
@@ -164,8 +165,17 @@ def test_a_login_may_call_what_its_role_says(database, spaces, function):
     )
     database.rows("select memory.revise(%(other)s, importance => 0.5)", ids)
     ids["revision"] = database.value("select revision_id from memory.revisions")
-    for login in ("reader", "writer", "admin", "analyst", "stranger"):
-        found = refusal(database.connect(login), f"select * from memory.{text}", ids)
+    yield ids, {login: database.connect(login) for login in ("reader", "writer", "admin", "analyst", "stranger")}
+    database.drop()
+
+
+@pytest.mark.parametrize("function", CALLS)
+def test_a_login_may_call_what_its_role_says(callers, function):
+    ids, sessions = callers
+    text, allowed = CALLS[function]
+    for login, session in sessions.items():
+        with session.transaction(force_rollback=True):
+            found = refusal(session, f"select * from memory.{text}", ids)
         assert (login, found) == (login, None if login in allowed.split() else FORBIDDEN)
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pglast
@@ -35,6 +36,7 @@ def name(path):
 # Text ------------------------------------------------------------------------------------------------------
 
 
+@cache
 def newest_blocks():
     """The newest copy of each file in the deploy scripts."""
     found = {}
