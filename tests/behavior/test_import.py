@@ -885,7 +885,7 @@ def test_a_restore_of_the_data_alone_keeps_versions(full, target, tmp_path):  # 
 # Whatever changes ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(more, marks=pytest.mark.slow) for more in range(2, 6))])
 def test_two_that_both_change_come_to_the_same(seed, database):
     """Three times in each direction, with changes on both sides before each; now and then at the same moment."""
     chosen = random.Random(seed)

@@ -124,6 +124,7 @@ def test_a_server_that_is_killed_while_it_indexes_loses_nothing():
         shutil.rmtree(home, ignore_errors=True)
 
 
+@pytest.mark.slow
 def test_eight_writers_beside_maintain_wait_for_nothing_and_lose_nothing(database):
     fill(database, LARGE)
     done, longest = [], []
@@ -148,6 +149,7 @@ def test_eight_writers_beside_maintain_wait_for_nothing_and_lose_nothing(databas
     sound(database)
 
 
+@pytest.mark.slow
 def test_a_restored_database_knows_what_is_indexed(database, cluster, tmp_path):
     fill(database, LARGE)
     database.rows(INDEX, ["1 day"], login="admin")

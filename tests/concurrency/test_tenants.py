@@ -124,7 +124,7 @@ def work(session, database, space):
     return slowest
 
 
-@pytest.mark.parametrize("holder", ["ana", "default"])
+@pytest.mark.parametrize("holder", ["ana", pytest.param("default", marks=pytest.mark.slow)])
 def test_whatever_one_tenant_holds_another_goes_on(database, tenants, holder):
     """The holder's transaction has done everything and stays open; it may even have dropped its space."""
     one, two = tenants(holder), tenants("bob", autocommit=True)
