@@ -4888,7 +4888,7 @@ comment on function memory._added_words is
 
 comment on function memory._alike_by_vectors is
 'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their vectors; in a space that is read by the index all of them that have one.';
+'already, by their vectors.';
 
 comment on function memory._alike_by_words is
 'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
@@ -4960,11 +4960,10 @@ comment on function memory._near_query is
 'of the text, since long words are rare, so that the index finds few rows.';
 
 comment on function memory._near_vectors is
-'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
+'The live memories whose vectors are nearest to a vector, best first, and have at least this similarity.';
 
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors: an array of them, without what only'
-' their memories say, and whether it is complete, see _nearest_sql().';
+'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
@@ -5368,7 +5367,7 @@ comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
 
 comment on function memory._has_most is
-'Whether a space has most of the memories of all, by the planner''s statistics.';
+'Whether one space has most of all memories, by the planner''s statistics.';
 
 comment on function memory._heaviest_terms is
 'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
@@ -5419,7 +5418,7 @@ comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
-'How many rows a space has by the planner''s statistics, if these are many.';
+'How many rows a space has by the planner''s statistics.';
 
 comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '

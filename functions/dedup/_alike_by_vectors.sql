@@ -1,5 +1,6 @@
 -- _alike_by_vectors: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their vectors; in a space that is read by the index all of them that have one.
+-- them may say already, by their vectors. In a space that is read by the index this may be any item that has
+-- a vector.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,5 +1,5 @@
--- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
--- first.
+-- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
+-- similarity.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null

@@ -1,5 +1,5 @@
--- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
--- without what only their memories say, and whether it is complete, see _nearest_sql(). $4 is the least
+-- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
+-- an array, without their contents, and whether the array is complete, see _nearest_sql(). $4 is the least
 -- similarity.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text

@@ -22,8 +22,7 @@ declare
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    -- The index would read the posting list of the space, too. In a space that has most of the memories that
-    -- is the longest one, and excludes almost nothing.
+    -- Without the posting list of the space, see _has_most().
     v_searched constant text := case when (_candidates_sql.query).is_most
         then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
     v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;

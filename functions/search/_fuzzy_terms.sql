@@ -115,7 +115,7 @@ begin
                                 where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
                                     and m.live and m.tsv @@ b.beginning
                                 union all
-                                -- Without the posting list of the space, see _candidates_sql().
+                                -- Without the posting list of the space, see _has_most().
                                 select m.*
                                 from memory.memories as m
                                 where v_whole and not v_few and v_most

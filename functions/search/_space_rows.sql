@@ -1,5 +1,5 @@
--- _space_rows: how many rows a space has by the planner's statistics, if these are many. NULL if they are
--- not, and where _space_share() is.
+-- _space_rows: how many rows a space has by the planner's statistics. NULL if these are few, or if
+-- _space_share() is NULL.
 create or replace function memory._space_rows(space text) returns double precision
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

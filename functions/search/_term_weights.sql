@@ -114,7 +114,7 @@ begin
                     from memory.memories as m
                     where not v_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
                     union all
-                    -- Without the posting list of the space, see _candidates_sql().
+                    -- Without the posting list of the space, see _has_most().
                     select m.*
                     from memory.memories as m
                     where v_most and (m.space = _term_weights.space) is true and m.live and m.tsv @@ t.term

@@ -3615,7 +3615,8 @@ $function$;
 
 -- >>> functions/dedup/_alike_by_vectors.sql
 -- _alike_by_vectors: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their vectors; in a space that is read by the index all of them that have one.
+-- them may say already, by their vectors. In a space that is read by the index this may be any item that has
+-- a vector.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -4928,8 +4929,8 @@ $function$;
 -- <<< functions/dedup/_near_query.sql
 
 -- >>> functions/dedup/_near_vectors.sql
--- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
--- first.
+-- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
+-- similarity.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -4965,8 +4966,8 @@ $function$;
 -- <<< functions/dedup/_near_vectors.sql
 
 -- >>> functions/dedup/_near_vectors_sql.sql
--- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
--- without what only their memories say, and whether it is complete, see _nearest_sql(). $4 is the least
+-- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
+-- an array, without their contents, and whether the array is complete, see _nearest_sql(). $4 is the least
 -- similarity.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
@@ -7672,8 +7673,8 @@ $function$;
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
 -- memories that stay lose the tags and metadata that they got, and those of each earlier version that had one
--- of these tags or keys. What was merged into what comes before any time: the file of an import may have made
--- that up.
+-- of these tags or keys. A merge whose result was merged again is undone after that one, whatever the times
+-- of both are: they may come from the file of an import.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11266,8 +11267,7 @@ declare
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    -- The index would read the posting list of the space, too. In a space that has most of the memories that
-    -- is the longest one, and excludes almost nothing.
+    -- Without the posting list of the space, see _has_most().
     v_searched constant text := case when (_candidates_sql.query).is_most
         then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
     v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
@@ -11735,7 +11735,7 @@ begin
                                 where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
                                     and m.live and m.tsv @@ b.beginning
                                 union all
-                                -- Without the posting list of the space, see _candidates_sql().
+                                -- Without the posting list of the space, see _has_most().
                                 select m.*
                                 from memory.memories as m
                                 where v_whole and not v_few and v_most
@@ -11780,9 +11780,9 @@ $function$;
 -- <<< functions/search/_fuzzy_terms.sql
 
 -- >>> functions/search/_has_most.sql
--- _has_most: whether a space has most of the memories of all, by the planner's statistics. There an index of
--- words is read without the space, whose posting list is the longest one, and excludes almost nothing. What
--- the planner knows of all memories is also right for it.
+-- _has_most: whether one space has most of all memories, by the planner's statistics. Then the index of words
+-- is read without the space, whose posting list is the longest one and excludes almost nothing. What the
+-- statistics say of all memories is also right for such a space.
 create or replace function memory._has_most(space text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -12649,8 +12649,8 @@ $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
 -- >>> functions/search/_space_rows.sql
--- _space_rows: how many rows a space has by the planner's statistics, if these are many. NULL if they are
--- not, and where _space_share() is.
+-- _space_rows: how many rows a space has by the planner's statistics. NULL if these are few, or if
+-- _space_share() is NULL.
 create or replace function memory._space_rows(space text) returns double precision
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -12803,7 +12803,7 @@ begin
                     from memory.memories as m
                     where not v_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
                     union all
-                    -- Without the posting list of the space, see _candidates_sql().
+                    -- Without the posting list of the space, see _has_most().
                     select m.*
                     from memory.memories as m
                     where v_most and (m.space = _term_weights.space) is true and m.live and m.tsv @@ t.term
@@ -24344,7 +24344,7 @@ comment on function memory._added_words is
 
 comment on function memory._alike_by_vectors is
 'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their vectors; in a space that is read by the index all of them that have one.';
+'already, by their vectors.';
 
 comment on function memory._alike_by_words is
 'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
@@ -24416,11 +24416,10 @@ comment on function memory._near_query is
 'of the text, since long words are rare, so that the index finds few rows.';
 
 comment on function memory._near_vectors is
-'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
+'The live memories whose vectors are nearest to a vector, best first, and have at least this similarity.';
 
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors: an array of them, without what only'
-' their memories say, and whether it is complete, see _nearest_sql().';
+'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
@@ -24824,7 +24823,7 @@ comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
 
 comment on function memory._has_most is
-'Whether a space has most of the memories of all, by the planner''s statistics.';
+'Whether one space has most of all memories, by the planner''s statistics.';
 
 comment on function memory._heaviest_terms is
 'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
@@ -24875,7 +24874,7 @@ comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
-'How many rows a space has by the planner''s statistics, if these are many.';
+'How many rows a space has by the planner''s statistics.';
 
 comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
