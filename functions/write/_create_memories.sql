@@ -84,11 +84,7 @@ begin
         ) as x on x.model = i.embedding_model
         where i.embedding is not null and i.memory_id = any(v_ids);
     end if;
-    if v_given.notify then
-        perform memory._queue_embeddings(v_space, v_ids)
-        from unnest(_create_memories.items) as i
-        where (i.policy).notify limit 1;
-    end if;
+    if v_given.notify then perform memory._queue_embeddings(v_space, v_ids); end if;
     return v_ids;
 end
 $function$;

@@ -17432,11 +17432,7 @@ begin
         ) as x on x.model = i.embedding_model
         where i.embedding is not null and i.memory_id = any(v_ids);
     end if;
-    if v_given.notify then
-        perform memory._queue_embeddings(v_space, v_ids)
-        from unnest(_create_memories.items) as i
-        where (i.policy).notify limit 1;
-    end if;
+    if v_given.notify then perform memory._queue_embeddings(v_space, v_ids); end if;
     return v_ids;
 end
 $function$;
@@ -17964,8 +17960,8 @@ declare
     v_metadata jsonb;
     v_violated text;
 begin
-    -- A faded memory counts as faded even if decay() has not archived it yet. Its columns as the item fills
-    -- them; not valid_to: there NULL is a value (never), not a gap.
+    -- A faded memory counts as faded even if decay() has not archived it yet. The item fills the columns that
+    -- are NULL, but not valid_to: there NULL is a value (never), not a gap.
     select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
