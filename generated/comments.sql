@@ -3185,7 +3185,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
-  PM022: as_of, and more than 10,000 memories have changed since
+  PM022: as_of, and more than 10,000 memories or four million bytes of them have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -3254,7 +3254,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
-  PM022: as_of, and more than 10,000 memories have changed since
+  PM022: as_of, and more than 10,000 memories or four million bytes of them have changed since
   PM003: without_embedding names a model that is not registered
   PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
@@ -3508,7 +3508,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
-  PM022: as_of, and more than 10,000 memories have changed since
+  PM022: as_of, and more than 10,000 memories or four million bytes of them have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -4978,6 +4978,9 @@ comment on function memory._says_of_user is
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
+
+comment on function memory._word_pattern is
+'A regular expression that matches this word where it stands alone.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '

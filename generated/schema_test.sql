@@ -43,7 +43,7 @@ select functions_are('memory', array[
     '_given_duplicates', '_has_quantity', '_has_same_values', '_in_project', '_is_extension',
     '_is_inflection', '_is_reordering', '_is_rewording', '_is_same_list', '_language_words', '_merge',
     '_near_contents', '_near_duplicate', '_near_memories', '_near_query', '_near_vectors',
-    '_near_vectors_sql', '_near_words', '_same_in_project', '_says_of_user', '_tokenize',
+    '_near_vectors_sql', '_near_words', '_same_in_project', '_says_of_user', '_tokenize', '_word_pattern',
     'find_duplicates', 'list_merges', 'merge_duplicates', 'unmerge', '_check_embedding',
     '_create_index_sql', '_distance_sql', '_ef_search', '_embedding_item', '_exact_max', '_has_index',
     '_has_more_vectors', '_index_embeddings', '_index_rebuilds', '_index_scan', '_indexed_count',

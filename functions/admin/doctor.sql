@@ -9,6 +9,8 @@ language plpgsql stable parallel restricted security definer set search_path = p
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare
+    -- Each row is derived anew. One batch is how far a call may exceed its time limit.
+    c_batch constant int := 200;
     v_space text collate "default";
     v_after memory.doctor_cursor;
     v_id uuid;
@@ -43,13 +45,13 @@ begin
             v_ids := array(
                 select m.memory_id
                 from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
-                order by m.memory_id limit 1000
+                order by m.memory_id limit c_batch
             );
             return query
             select v_space, e.problem, e.memory_id::text, e.detail
             from memory._examine_memories(v_space, v_ids) as e;
-            exit when cardinality(v_ids) < 1000;
-            v_id := v_ids[1000];
+            exit when cardinality(v_ids) < c_batch;
+            v_id := v_ids[c_batch];
         end loop;
         return query
         select v_space, f.problem, f.subject, f.detail

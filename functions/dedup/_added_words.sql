@@ -17,7 +17,8 @@ declare
     v_other constant text := _added_words.less[1];
 begin
     -- Unless it is a name: Project Has starts.
-    if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
+    if v_one = any(v_words.perfect) and _added_words.texts[1] ~ ('(?<!^)' || memory._word_pattern(v_one))
+    then
         return case
             when v_words.participles ? v_next
                 then case when v_words.participles ->> v_next = v_other then '{2,1,0}'::int[] end
@@ -32,8 +33,8 @@ begin
         return case
             -- Pierre, une pierre: the word must be written alike.
             when _added_words.place > 0
-                and (v_words.verb_second or _added_words.texts[2] ~ format('\m%s\M', v_other)
-                and _added_words.texts[1] ~ format('\m%s\M', v_other))
+                and (v_words.verb_second or _added_words.texts[2] ~ memory._word_pattern(v_other)
+                and _added_words.texts[1] ~ memory._word_pattern(v_other))
                 or v_one = any(v_words.plural_articles) or v_words.person -> 'user' ? v_other
                 then '{1,0,0}'::int[]
         end;
@@ -46,13 +47,13 @@ begin
         and (
             v_words.person -> 'user' ? v_one
             or _added_words.texts[1] ~* format(
-                '^(?:%s) (?:\w+ )?%s\M',
+                '^(?:%s) (?:\w+ )?%s',
                 array_to_string(array(select jsonb_array_elements_text(v_words.person -> 'generic')), '|'),
-                v_one
+                memory._word_pattern(v_one)
             )
         )
         -- All of its kind, not some that are known.
-        and _added_words.texts[2] ~* format('^(?:\w+ )?%s\M', v_other)
+        and _added_words.texts[2] ~* ('^(?:\w+ )?' || memory._word_pattern(v_other))
         and _added_words.texts[2] !~* '^(?:the|these|those|both|all|some|two) '
     then
         return '{2,2,0}';

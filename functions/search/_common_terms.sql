@@ -1,10 +1,12 @@
 -- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
 -- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
--- 30,000.
-create or replace function memory._common_terms(terms tsquery[]) returns double precision[]
+-- 30,000. The result is NULL if one of them has a share below `min_share`: it may be common in other spaces
+-- only.
+create or replace function memory._common_terms(terms tsquery[], min_share double precision)
+returns double precision[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return array(
+declare
+    v_shares constant double precision[] := array(
         with common as materialized (
             select memory._lexeme_query(f.lexeme) as term, f.frequency
             from pg_catalog.pg_stats as s
@@ -17,5 +19,7 @@ begin
         from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
         order by t.ordinal
     );
+begin
+    return case when not coalesce(_common_terms.min_share > any(v_shares), false) then v_shares end;
 end
 $function$;

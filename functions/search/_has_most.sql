@@ -1,6 +1,5 @@
 -- _has_most: whether one space has most of all memories, by the planner's statistics. Then the index of words
--- is read without the space, whose posting list is the longest one and excludes almost nothing. What the
--- statistics say of all memories is also right for such a space.
+-- is read without the space, whose posting list is the longest one and excludes almost nothing.
 create or replace function memory._has_most(space text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

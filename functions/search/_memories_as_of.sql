@@ -1,13 +1,14 @@
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not
 -- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space. Of more than 10,000 memories it
--- would take more than a second.
+-- key, and the cost depends on the changes, not on the size of the space. Of more than 10,000 memories, or of
+-- more than four million bytes, it would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_most constant int := 10000;
+    c_most_bytes constant bigint := 4000000;
     v_first_id constant uuid := memory._lowest_uuidv7(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
@@ -21,9 +22,35 @@ begin
         where r.space = _memories_as_of.space and r.revision_id >= v_first_id
             and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
         offset c_most
+    )
+    or exists (
+        select from (
+            select sum(s.bytes) over (rows between unbounded preceding and current row) as bytes
+            from (
+                select octet_length(r.old::text) as bytes
+                from memory.revisions as r
+                inner join memory.memories as m
+                    on m.space = _memories_as_of.space and m.memory_id = r.memory_id
+                where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+                    and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
+                union all
+                select octet_length(m.content)
+                from memory.memories as m
+                where m.space = _memories_as_of.space and m.created_at <= _memories_as_of.as_of
+                    and m.memory_id in (
+                        select r.memory_id from memory.revisions as r
+                        where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+                            and r.revised_at > _memories_as_of.as_of
+                    )
+            ) as s
+        ) as t
+        where t.bytes > c_most_bytes
     ) then
         raise exception 'too many changes since as_of' using errcode = 'PM022',
-            detail = format('More than %s memories have changed since %s.', c_most, _memories_as_of.as_of),
+            detail = format(
+                'More than %s memories have changed since %s, or they have more than %s bytes.',
+                c_most, _memories_as_of.as_of, c_most_bytes
+            ),
             hint = 'Name a later as_of, or read single memories with history().';
     end if;
     for v_change in

@@ -5,8 +5,8 @@
 -- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
 -- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
 -- with many such terms, only the rarest are.
--- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most of
--- the rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has almost
+-- all rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
 -- sample does. A small space is counted completely: with as_of only, because without it search() scores all
 -- memories of a small space and does not call this function.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
@@ -49,7 +49,10 @@ declare
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
     v_most constant boolean := v_large and memory._has_most(_term_weights.space);
-    v_shares constant double precision[] := case when v_most then memory._common_terms(v_query.terms) end;
+    -- The planner knows the lexemes of all spaces. At most a half of a share may be that of the others.
+    v_shares constant double precision[] := case when v_most then memory._common_terms(
+        v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
+    ) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
     v_block constant int := case

@@ -2502,6 +2502,8 @@ language plpgsql stable parallel restricted security definer set search_path = p
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare
+    -- Each row is derived anew. One batch is how far a call may exceed its time limit.
+    c_batch constant int := 200;
     v_space text collate "default";
     v_after memory.doctor_cursor;
     v_id uuid;
@@ -2536,13 +2538,13 @@ begin
             v_ids := array(
                 select m.memory_id
                 from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
-                order by m.memory_id limit 1000
+                order by m.memory_id limit c_batch
             );
             return query
             select v_space, e.problem, e.memory_id::text, e.detail
             from memory._examine_memories(v_space, v_ids) as e;
-            exit when cardinality(v_ids) < 1000;
-            v_id := v_ids[1000];
+            exit when cardinality(v_ids) < c_batch;
+            v_id := v_ids[c_batch];
         end loop;
         return query
         select v_space, f.problem, f.subject, f.detail
@@ -3568,7 +3570,8 @@ declare
     v_other constant text := _added_words.less[1];
 begin
     -- Unless it is a name: Project Has starts.
-    if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
+    if v_one = any(v_words.perfect) and _added_words.texts[1] ~ ('(?<!^)' || memory._word_pattern(v_one))
+    then
         return case
             when v_words.participles ? v_next
                 then case when v_words.participles ->> v_next = v_other then '{2,1,0}'::int[] end
@@ -3583,8 +3586,8 @@ begin
         return case
             -- Pierre, une pierre: the word must be written alike.
             when _added_words.place > 0
-                and (v_words.verb_second or _added_words.texts[2] ~ format('\m%s\M', v_other)
-                and _added_words.texts[1] ~ format('\m%s\M', v_other))
+                and (v_words.verb_second or _added_words.texts[2] ~ memory._word_pattern(v_other)
+                and _added_words.texts[1] ~ memory._word_pattern(v_other))
                 or v_one = any(v_words.plural_articles) or v_words.person -> 'user' ? v_other
                 then '{1,0,0}'::int[]
         end;
@@ -3597,13 +3600,13 @@ begin
         and (
             v_words.person -> 'user' ? v_one
             or _added_words.texts[1] ~* format(
-                '^(?:%s) (?:\w+ )?%s\M',
+                '^(?:%s) (?:\w+ )?%s',
                 array_to_string(array(select jsonb_array_elements_text(v_words.person -> 'generic')), '|'),
-                v_one
+                memory._word_pattern(v_one)
             )
         )
         -- All of its kind, not some that are known.
-        and _added_words.texts[2] ~* format('^(?:\w+ )?%s\M', v_other)
+        and _added_words.texts[2] ~* ('^(?:\w+ )?' || memory._word_pattern(v_other))
         and _added_words.texts[2] !~* '^(?:the|these|those|both|all|some|two) '
     then
         return '{2,2,0}';
@@ -5301,6 +5304,14 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_tokenize.sql
+
+-- >>> functions/dedup/_word_pattern.sql
+-- _word_pattern: a regular expression that matches this word where it stands alone. A word of a text may look
+-- like a regular expression itself.
+create or replace function memory._word_pattern(word text) returns text
+language sql immutable parallel safe
+return '\m' || regexp_replace(_word_pattern.word, '([^[:alnum:]])', '\\\1', 'g') || '\M';
+-- <<< functions/dedup/_word_pattern.sql
 
 -- >>> functions/dedup/find_duplicates.sql
 -- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
@@ -11352,11 +11363,13 @@ $function$;
 -- >>> functions/search/_common_terms.sql
 -- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
 -- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
--- 30,000.
-create or replace function memory._common_terms(terms tsquery[]) returns double precision[]
+-- 30,000. The result is NULL if one of them has a share below `min_share`: it may be common in other spaces
+-- only.
+create or replace function memory._common_terms(terms tsquery[], min_share double precision)
+returns double precision[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return array(
+declare
+    v_shares constant double precision[] := array(
         with common as materialized (
             select memory._lexeme_query(f.lexeme) as term, f.frequency
             from pg_catalog.pg_stats as s
@@ -11369,6 +11382,8 @@ begin
         from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
         order by t.ordinal
     );
+begin
+    return case when not coalesce(_common_terms.min_share > any(v_shares), false) then v_shares end;
 end
 $function$;
 -- <<< functions/search/_common_terms.sql
@@ -11781,8 +11796,7 @@ $function$;
 
 -- >>> functions/search/_has_most.sql
 -- _has_most: whether one space has most of all memories, by the planner's statistics. Then the index of words
--- is read without the space, whose posting list is the longest one and excludes almost nothing. What the
--- statistics say of all memories is also right for such a space.
+-- is read without the space, whose posting list is the longest one and excludes almost nothing.
 create or replace function memory._has_most(space text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11887,13 +11901,14 @@ $function$;
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not
 -- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space. Of more than 10,000 memories it
--- would take more than a second.
+-- key, and the cost depends on the changes, not on the size of the space. Of more than 10,000 memories, or of
+-- more than four million bytes, it would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_most constant int := 10000;
+    c_most_bytes constant bigint := 4000000;
     v_first_id constant uuid := memory._lowest_uuidv7(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
@@ -11907,9 +11922,35 @@ begin
         where r.space = _memories_as_of.space and r.revision_id >= v_first_id
             and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
         offset c_most
+    )
+    or exists (
+        select from (
+            select sum(s.bytes) over (rows between unbounded preceding and current row) as bytes
+            from (
+                select octet_length(r.old::text) as bytes
+                from memory.revisions as r
+                inner join memory.memories as m
+                    on m.space = _memories_as_of.space and m.memory_id = r.memory_id
+                where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+                    and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
+                union all
+                select octet_length(m.content)
+                from memory.memories as m
+                where m.space = _memories_as_of.space and m.created_at <= _memories_as_of.as_of
+                    and m.memory_id in (
+                        select r.memory_id from memory.revisions as r
+                        where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+                            and r.revised_at > _memories_as_of.as_of
+                    )
+            ) as s
+        ) as t
+        where t.bytes > c_most_bytes
     ) then
         raise exception 'too many changes since as_of' using errcode = 'PM022',
-            detail = format('More than %s memories have changed since %s.', c_most, _memories_as_of.as_of),
+            detail = format(
+                'More than %s memories have changed since %s, or they have more than %s bytes.',
+                c_most, _memories_as_of.as_of, c_most_bytes
+            ),
             hint = 'Name a later as_of, or read single memories with history().';
     end if;
     for v_change in
@@ -12694,8 +12735,8 @@ return '1'::float8 / (
 -- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
 -- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
 -- with many such terms, only the rarest are.
--- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most of
--- the rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has almost
+-- all rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
 -- sample does. A small space is counted completely: with as_of only, because without it search() scores all
 -- memories of a small space and does not call this function.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
@@ -12738,7 +12779,10 @@ declare
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
     v_most constant boolean := v_large and memory._has_most(_term_weights.space);
-    v_shares constant double precision[] := case when v_most then memory._common_terms(v_query.terms) end;
+    -- The planner knows the lexemes of all spaces. At most a half of a share may be that of the others.
+    v_shares constant double precision[] := case when v_most then memory._common_terms(
+        v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
+    ) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
     v_block constant int := case
@@ -22637,7 +22681,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
-  PM022: as_of, and more than 10,000 memories have changed since
+  PM022: as_of, and more than 10,000 memories or four million bytes of them have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -22706,7 +22750,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
-  PM022: as_of, and more than 10,000 memories have changed since
+  PM022: as_of, and more than 10,000 memories or four million bytes of them have changed since
   PM003: without_embedding names a model that is not registered
   PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
@@ -22960,7 +23004,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
-  PM022: as_of, and more than 10,000 memories have changed since
+  PM022: as_of, and more than 10,000 memories or four million bytes of them have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -24430,6 +24474,9 @@ comment on function memory._says_of_user is
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
+
+comment on function memory._word_pattern is
+'A regular expression that matches this word where it stands alone.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '

@@ -350,6 +350,7 @@ drop function memory.unmerge;
 drop function memory.merge_duplicates;
 drop function memory.list_merges;
 drop function memory.find_duplicates;
+drop function memory._word_pattern;
 drop function memory._tokenize;
 drop function memory._says_of_user;
 drop function memory._same_in_project;
