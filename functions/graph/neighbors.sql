@@ -48,7 +48,7 @@ begin
     for v_distance in 1 .. neighbors.depth loop
         select array_agg(
             (
-                n.memory_id, n.content, n.kind, v_distance, n.type, n.direction, n.link, n.path, n.importance,
+                n.memory_id, null, n.kind, v_distance, n.type, n.direction, null, n.path, n.importance,
                 n.tags, n.created_at
             )::memory.neighbor_result
             order by n.ordinal, n.type, n.memory_id
@@ -58,14 +58,14 @@ begin
             select e.*
             from (
                 select distinct on (l.memory_id)
-                    l.*, f.ordinal, f.path || l.memory_id as path, m.content, m.kind, m.importance, m.tags,
+                    l.*, f.ordinal, f.path || l.memory_id as path, m.kind, m.importance, m.tags,
                     m.created_at
                 from unnest(v_found) with ordinality as f (
                     memory_id, content, kind, distance, type, direction, metadata, path, importance, tags,
                     created_at, ordinal
                 )
                 cross join lateral (
-                    select o.to_id as memory_id, r.type, r.direction, o.metadata as link
+                    select o.to_id as memory_id, r.type, r.direction
                     from memory.links as o
                     cross join lateral (
                         values (o.type, 'out'), (case o.type when 'led_to' then 'caused_by' end, 'in')
@@ -74,7 +74,7 @@ begin
                         and r.type = any(coalesce(neighbors.types, array[o.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, r.type, r.direction, i.metadata from memory.links as i
+                    select i.from_id, r.type, r.direction from memory.links as i
                     cross join lateral (
                         values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
                     ) as r (type, direction)
@@ -96,7 +96,31 @@ begin
             order by e.ordinal, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
-        return query select f.* from unnest(v_found) as f;
+        -- Texts and metadata are read here, and not kept: they can be long.
+        return query
+        select f.memory_id,
+            (
+                select m.content from memory.memories as m
+                where m.space = v_space and m.memory_id = f.memory_id
+            ),
+            f.kind, f.distance, f.type, f.direction,
+            (
+                select l.metadata from memory.links as l
+                where l.space = v_space
+                    and l.from_id = case when p.is_first then p.memory_id else f.memory_id end
+                    and l.type = case f.type when 'caused_by' then 'led_to' else f.type end
+                    and l.to_id = case when p.is_first then f.memory_id else p.memory_id end
+            ),
+            f.path, f.importance, f.tags, f.created_at
+        from unnest(v_found) with ordinality as f (
+            memory_id, content, kind, distance, type, direction, metadata, path, importance, tags,
+            created_at, ordinal
+        )
+        cross join lateral (
+            select f.path[cardinality(f.path) - 1] as memory_id,
+                (f.direction = 'out') = (f.type <> 'caused_by') as is_first
+        ) as p
+        order by f.ordinal;
         v_left := v_left - cardinality(v_found);
         exit when v_left = 0;
         v_seen := v_seen || array(select f.memory_id from unnest(v_found) as f);
