@@ -22,7 +22,8 @@ begin
             v_tail := substring(v_tail from v_window + 1);
             continue;
         end if;
-        exit when char_length(v_rest) <= _chunks.size;
+        exit when char_length(v_rest) <= _chunks.size
+            or cardinality(v_chunks) > memory._limit('items');  -- too many, which the caller refuses
         v_piece := left(v_rest, _chunks.size);
         v_cut := null;
         foreach v_pattern in array v_borders loop
