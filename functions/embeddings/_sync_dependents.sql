@@ -1,8 +1,14 @@
 -- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live
 -- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
+-- The snapshot of a repeatable read transaction may hide an embedding. All that store one also update the
+-- vitals, so that locking these fails with 40001 then.
 create or replace function memory._sync_dependents() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        perform from memory.vitals as v
+        where v.space = new.space and v.memory_id = new.memory_id for no key update;
+    end if;
     update memory.embeddings as e
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;

@@ -6432,7 +6432,8 @@ $function$;
 -- >>> functions/embeddings/_store_embedding.sql
 -- _store_embedding: stores the vector of a memory's current version, unless there is one already and
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
--- live is current.
+-- live is current. The update of the vitals changes nothing: it fails a repeatable read transaction that
+-- later changes the memory and cannot see this embedding, see _sync_dependents().
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
@@ -6451,6 +6452,9 @@ begin
         internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
+    update memory.vitals as v
+    set health = v.health
+    where v.space = _store_embedding.space and v.memory_id = _store_embedding.memory_id;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
@@ -6461,9 +6465,15 @@ $function$;
 -- >>> functions/embeddings/_sync_dependents.sql
 -- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live
 -- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
+-- The snapshot of a repeatable read transaction may hide an embedding. All that store one also update the
+-- vitals, so that locking these fails with 40001 then.
 create or replace function memory._sync_dependents() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        perform from memory.vitals as v
+        where v.space = new.space and v.memory_id = new.memory_id for no key update;
+    end if;
     update memory.embeddings as e
     set live = new.live, internal = new.internal, expires_at = new.expires_at
     where e.space = new.space and e.memory_id = new.memory_id;
@@ -16033,7 +16043,8 @@ $function$;
 
 -- >>> functions/transfer/_store_embeddings.sql
 -- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
--- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
+-- another text is replaced. An embedding whose text is unknown gets a version before that of the memory. The
+-- vitals of memories that were there before are updated for the reason that _store_embedding() gives.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16053,6 +16064,13 @@ begin
     where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
+    update memory.vitals as v
+    set health = v.health
+    from unnest(_store_embeddings.rows) as j (row)
+    inner join memory.memories as m
+        on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
+    where v.space = _store_embeddings.space and v.memory_id = m.memory_id
+        and m.changed_xid <> pg_current_xact_id();
     v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
     if v_result.known = 0 then return v_result; end if;
     update memory.embeddings as e

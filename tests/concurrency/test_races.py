@@ -636,6 +636,47 @@ def test_what_dies_while_it_is_queued_starves_no_worker(change, level, database,
     assert database.rows(dead) == []
 
 
+STORING = {
+    "set": "select memory.set_embeddings(jsonb_build_array(jsonb_build_object("
+    "'memory_id', %(id)s::uuid, 'embedding', '[1, 0]'::jsonb)), model => 'two')",
+    "revise": "select memory.revise(%(id)s, embedding => array[1, 0], model => 'two')",
+    "repeat": "select memory.remember('memory 0', embedding => array[1, 0], model => 'two')",
+}
+CHANGING = {
+    "forget": "select memory.forget(%s)",
+    "revise": "select memory.revise(%s, expires_at => now() + interval '1 day')",
+    "archive": "update memory.memories set archived_at = now() where memory_id = %s",
+}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("change", CHANGING.values(), ids=CHANGING)
+@pytest.mark.parametrize("store", [*STORING, "import"])
+def test_what_changes_a_memory_sees_the_embedding_that_was_stored_meanwhile(store, change, level, database, queued):
+    """A change by an older snapshot is refused, so that the embedding's copies are never of a former state."""
+    writer = at_level(database, "owner", level)
+    if store == "import":
+        database.rows(STORING["set"], {"id": queued[0]})
+        lines = [line for (line,) in database.rows("select line::text from memory.export_space()")]
+        database.rows("delete from memory.embeddings")
+        writer.rollback()
+        writer.execute("select count(*) from memory.memories")
+        database.rows("select memory.import_space(%s)", [lines])
+    else:
+        database.rows(STORING[store], {"id": queued[0]})
+    assert database.value("select count(*) from memory.embeddings") == 1
+    if level == "read committed":
+        writer.execute(change, [queued[0]])
+    else:
+        with pytest.raises(psycopg.errors.SerializationFailure):
+            writer.execute(change, [queued[0]])
+        writer.rollback()
+        writer.execute(change, [queued[0]])
+    writer.commit()
+    assert database.rows("select * from memory.doctor()") == []
+
+
+
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("call", ["purge('{%s}')", "drop_space('default')"])
 def test_a_purge_while_the_queue_is_filled_is_no_error(call, level, database, queued):
