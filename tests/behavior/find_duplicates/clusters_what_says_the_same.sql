@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(13);
 
 -- Duplicates get in where remember() does not look for them.
 update memory.spaces as s set dedup = 'exact' where s.space = 'default';
@@ -69,6 +69,21 @@ select is(
 select results_eq(
     'select d.cluster, count(*) from memory.find_duplicates(1e-320, space => ''c'') as d group by 1 order by 1',
     $$values (1, 14::bigint), (2, 2::bigint)$$, 'however little is asked for'
+);
+
+-- Of long texts, a memory is compared with ten others; what has the same text counts as well.
+select memory.remember(
+    'The long report' || repeat(' ', n) || repeat(' says so', 600), embedding => '{1, 2, 3}', space => 'l'
+) from generate_series(1, 14) as n;
+select memory.remember(
+    'The long report' || repeat(' ', 14) || repeat(' says so', 600), dedup => 'off', space => 'l') from generate_series(1, 3);
+select is(
+    (select count(*) from memory.find_duplicates(max_results => 1, space => 'l') as d where d.cluster = 1), 14::bigint,
+    'the first, three with its text and ten others'
+);
+select is(
+    (select count(*) from memory.find_duplicates(0.9, options => '{"rule": "similarity"}', space => 'l') as d), 17::bigint,
+    'a list for a reviewer compares nothing and is whole'
 );
 
 select * from finish();
