@@ -3201,8 +3201,8 @@ whatever state they are, see `state`; forgotten ones only if options say so.
   at: The time of the call; state and health are computed for it.
   options: Key: include, an array of `forgotten`: also forgotten memories.
 
-Returns setof memory.memory_result: The memories in the order of memory_ids, then of external_ids.
-An id that the space does not have gives no row. At most 10,000 ids.
+Returns setof memory.memory_result: The memories in the order of memory_ids, then of external_ids,
+each once. An id that the space does not have gives no row. At most 10,000 ids.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -4818,8 +4818,8 @@ comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
-'another) and without whitespace around it.';
+'SHA-256 of the visible text: NFC (_nfc), without invisible characters (except those that tell one flag '
+'from another) and without whitespace around it.';
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
@@ -4852,6 +4852,9 @@ comment on function memory._lowest_uuidv7 is
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
 '`created_at` are in the order of the calls, in one transaction or in several.';
+
+comment on function memory._nfc is
+'A text in the Unicode form NFC; one with 64 combining marks in a row stays as it is.';
 
 comment on function memory._parse_timestamp is
 'Reads a timestamp from JSON: a string, in the session''s time zone if it names none, or epoch '
@@ -4946,6 +4949,9 @@ comment on function memory._language_words is
 
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
+
+comment on function memory._merged_sizes is
+'What a merge of these memories would bring together, each with its limit in _limit().';
 
 comment on function memory._near_contents is
 'The most similar ones of these candidates, with their contents and versions.';

@@ -1,4 +1,4 @@
--- _content_hash: SHA-256 of the visible text: NFC, without invisible characters (except those that tell one
+-- _content_hash: SHA-256 of the visible text: NFC (_nfc), without invisible characters (except those that tell one
 -- flag from another) and without whitespace around it. data/content_hash.json has examples for other
 -- implementations.
 create or replace function memory._content_hash(content text) returns bytea
@@ -13,6 +13,6 @@ begin
     elsif v_seen ~ v_invisible then
         v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
     end if;
-    return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));
+    return sha256(convert_to(memory._nfc(btrim(v_seen, e' \t\r\n')), 'UTF8'));
 end
 $function$;

@@ -17,6 +17,7 @@ return case _limit.name
     when 'tags' then 256  -- of a memory or document, or in a filter
     when 'names' then 1000  -- kinds, and types of links, in a filter
     when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
+    when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()

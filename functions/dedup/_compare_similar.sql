@@ -6,8 +6,8 @@ create or replace function memory._compare_similar(old text, new text, words mem
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_old constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.old);
-    v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
+    v_old constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_similar.old);
+    v_new constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_similar.new);
     v_outcome constant text := memory._compare_texts(v_old, v_new, _compare_similar.words);
 begin
     if v_outcome is not null

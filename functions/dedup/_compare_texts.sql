@@ -17,8 +17,8 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
-    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);
-    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.new);
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.new);
     v_words memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;

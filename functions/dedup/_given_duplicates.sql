@@ -25,9 +25,8 @@ begin
             || 'valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
-    perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
-        memory._check_limit('metadata of all', sum(octet_length(m.metadata::text)), 'metadata bytes')
-    from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
+    perform memory._check_limit(s.argument, s.size, s.name)
+    from memory._merged_sizes(_given_duplicates.space, v_ids) as s;
     return array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)

@@ -6,6 +6,8 @@ create or replace function memory._merge(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
+    c_events constant bigint := memory._limit('events');
+    c_votes constant int := memory._limit('votes');
     v_space constant text := _merge.space;
     v_kept_id constant uuid := _merge.kept_id;
     v_merged_ids constant uuid[] := _merge.merged_ids;
@@ -22,8 +24,9 @@ declare
 begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
     v_policy := memory._register_kind(v_space, v_kept.kind);
-    select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
-        sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
+    select least(sum(v.access_count), c_events)::bigint as access_count,
+        least(sum(v.remember_count), c_events)::bigint as remember_count,
+        least(sum(v.upvotes), c_votes)::int as upvotes, least(sum(v.downvotes), c_votes)::int as downvotes,
         max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,
         max(v.decays_from) as decays_from,
         max(memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at)) as health
@@ -97,9 +100,10 @@ begin
     select jsonb_build_object('before', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
     update memory.vitals as v
-    set access_count = v.access_count + v_lives.access_count,
-        remember_count = v.remember_count + v_lives.remember_count, upvotes = v.upvotes + v_lives.upvotes,
-        downvotes = v.downvotes + v_lives.downvotes,
+    set access_count = least(v.access_count + v_lives.access_count, c_events),
+        remember_count = least(v.remember_count + v_lives.remember_count, c_events),
+        upvotes = least(v.upvotes + v_lives.upvotes, c_votes),
+        downvotes = least(v.downvotes + v_lives.downvotes, c_votes),
         last_accessed_at = greatest(v.last_accessed_at, v_lives.last_accessed_at),
         last_remembered_at = greatest(v.last_remembered_at, v_lives.last_remembered_at),
         health = greatest(
@@ -133,14 +137,14 @@ begin
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
     select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
-        sum(d.remember_count)
+        least(sum(d.remember_count), c_events)
     from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
     set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
-        remember_count = am.remember_count + excluded.remember_count;
+        remember_count = least(am.remember_count + excluded.remember_count, c_events);
     update memory.external_ids as x
     set memory_id = v_kept_id
     where x.space = v_space and x.memory_id = any(v_merged_ids);

@@ -29,6 +29,7 @@ declare
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     if not v_dry_run then perform memory._check_grant(v_space); end if;
+    perform memory._check_at(merge_duplicates.at);
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     perform memory._check_object(
         'options', merge_duplicates.options,
@@ -67,8 +68,10 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
-            and sum(cardinality(m.tags)) <= memory._limit('tags')
-            and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
+            and not exists (
+                select from memory._merged_sizes(v_space, array_agg(d.memory_id)) as s
+                where s.size > memory._limit(s.name)
+            )
         order by d.cluster
     loop
         if clock_timestamp() >= v_until and v_row.kept_id is not null then

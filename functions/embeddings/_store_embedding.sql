@@ -20,9 +20,11 @@ begin
         internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
-    update memory.vitals as v
-    set health = v.health
-    where v.space = _store_embedding.space and v.memory_id = _store_embedding.memory_id;
+    if found then
+        update memory.vitals as v
+        set health = v.health
+        where v.space = _store_embedding.space and v.memory_id = _store_embedding.memory_id;
+    end if;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;

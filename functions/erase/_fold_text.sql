@@ -4,7 +4,7 @@
 -- backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
-return lower(normalize(regexp_replace(
+return lower(memory._nfc(regexp_replace(
     regexp_replace(
         case
             when escaped then replace(
@@ -15,4 +15,4 @@ return lower(normalize(regexp_replace(
         end,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
-), nfc));
+)));

@@ -12,7 +12,7 @@ begin
         ), 'text characters');
     return array(
         select regexp_replace(
-            regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
+            regexp_replace(lower(memory._nfc(t.tag) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
             '\s+', '-', 'g'
         )
         from unnest(_fold_tags.tags) with ordinality as t (tag, ordinal)

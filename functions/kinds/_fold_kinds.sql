@@ -10,7 +10,7 @@ begin
     ), 'text characters');
     return array(
         select regexp_replace(
-            regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+',
+            regexp_replace(lower(memory._nfc(k.kind) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+',
             '_', 'g'
         )
         from unnest(_fold_kinds.kinds) with ordinality as k (kind, ordinal)

@@ -24,6 +24,11 @@ begin
     end if;
     v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
     perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
+    v_ids := array(
+        select i.id from unnest(v_ids) with ordinality as i (id, ordinal)
+        group by i.id
+        order by min(i.ordinal)
+    );
     v_filter.at := get.at;
     return query
     select r.* from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r

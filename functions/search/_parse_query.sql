@@ -29,7 +29,7 @@ declare
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
-    v_text text collate "default" := normalize(left(_parse_query.query, c_characters), nfc);
+    v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;

@@ -29,7 +29,7 @@ begin
         if v_text ~ v_invisible then
             v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
         end if;
-        v_text := normalize(v_text, nfc);
+        v_text := memory._nfc(v_text);
         if v_text ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]' then
             v_text := regexp_replace(
                 v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e',

@@ -62,7 +62,7 @@ begin
         memory._check_moved_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
-    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
+    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
         return v_rows;
     end if;
     perform memory._bad_line(f.line, f.why)
@@ -99,6 +99,11 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
+        union all
+        select i.line, 'its accesses and their time disagree'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
+            <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')
         order by line limit 1
     ) as f;
     return v_rows;

@@ -24,6 +24,10 @@ begin
             -- A version or a count that overflows would stop every later change, and maintain() with it.
             (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
             (case
+                when c.key in ('upvotes', 'downvotes') and jsonb_typeof(c.value) = 'number'
+                    then c.value::numeric
+            end, 'votes'),
+            (case
                 when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value)
             end, 'tags'),
             (case

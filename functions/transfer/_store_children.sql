@@ -60,6 +60,15 @@ begin
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
+    if v_name in ('links', 'annotations') then
+        perform memory._check_limit('the memory', s.size, s.name)
+        from (
+            select distinct (r.row ->> case v_name when 'links' then 'from_id' else 'memory_id' end)::uuid as id
+            from unnest(v_rows) as r (row)
+        ) as i
+        cross join lateral memory._merged_sizes(_store_children.space, array[i.id]) as s
+        where s.name in ('notes', 'links');
+    end if;
     if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
         v_result.changed := memory._unite_rows(
             _store_children.space, _store_children.moved, v_rows, _store_children.prefer, null

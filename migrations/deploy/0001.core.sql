@@ -3159,7 +3159,7 @@ $function$;
 -- <<< functions/common/_check_value.sql
 
 -- >>> functions/common/_content_hash.sql
--- _content_hash: SHA-256 of the visible text: NFC, without invisible characters (except those that tell one
+-- _content_hash: SHA-256 of the visible text: NFC (_nfc), without invisible characters (except those that tell one
 -- flag from another) and without whitespace around it. data/content_hash.json has examples for other
 -- implementations.
 create or replace function memory._content_hash(content text) returns bytea
@@ -3174,7 +3174,7 @@ begin
     elsif v_seen ~ v_invisible then
         v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
     end if;
-    return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));
+    return sha256(convert_to(memory._nfc(btrim(v_seen, e' \t\r\n')), 'UTF8'));
 end
 $function$;
 -- <<< functions/common/_content_hash.sql
@@ -3260,6 +3260,7 @@ return case _limit.name
     when 'tags' then 256  -- of a memory or document, or in a filter
     when 'names' then 1000  -- kinds, and types of links, in a filter
     when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
+    when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
@@ -3326,6 +3327,34 @@ begin
 end
 $function$;
 -- <<< functions/common/_next_sequence.sql
+
+-- >>> functions/common/_nfc.sql
+-- _nfc: a text in the Unicode form NFC; one with 64 combining marks in a row stays as it is. The server sorts
+-- such marks in quadratic time, and no timeout ends that. All that is no letter, digit, whitespace or ASCII
+-- counts as a mark; the ranges are the marks that are letters to the server.
+create or replace function memory._nfc(content text) returns text
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_marks constant text collate "default" := e'(?:[^\\x01-\\x7f[:alnum:][:space:]]|'
+        '[\\u0345-\\u036f\\u05b0-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a'
+        '\\u064b-\\u065f\\u0670\\u06d6-\\u06dc\\u06e1-\\u06e4\\u06e7\\u06e8\\u06ed\\u0711'
+        '\\u0730-\\u073f\\u0816\\u0817\\u081b-\\u0823\\u0825-\\u0827\\u0829-\\u082c\\u0897'
+        '\\u08d4-\\u08ff\\u0c55\\u0c56\\u0e38-\\u0e3a\\u0eb8\\u0eb9\\u0f71-\\u0f83\\u108d\\u18a9'
+        '\\u1a17\\u1a18\\u1abf-\\u1ace\\u1dd3-\\u1df4\\u2de0-\\u2dff\\ua674-\\ua67b\\ua69e\\ua69f'
+        '\\uaab0\\uaab2-\\uaab4\\uaab7\\uaab8\\uaabe\\ufb1e\\U00010376-\\U0001037a'
+        '\\U00010a0d-\\U00010a0f\\U00010d24-\\U00010d27\\U00010d69\\U00010eab\\U00010eac'
+        '\\U00011100-\\U00011102\\U00016ff0\\U00016ff1\\U0001bc9e\\U0001e000-\\U0001e02a\\U0001e08f'
+        '\\U0001e947]){64}';
+    v_content constant text collate "default" := _nfc.content;
+begin
+    -- ASCII is NFC.
+    if octet_length(v_content) = char_length(v_content) or v_content collate pg_c_utf8 ~ c_marks then
+        return v_content;
+    end if;
+    return normalize(v_content, nfc);
+end
+$function$;
+-- <<< functions/common/_nfc.sql
 
 -- >>> functions/common/_parse_timestamp.sql
 -- _parse_timestamp: reads a timestamp from JSON: a string, in the session's time zone if it names none, or
@@ -3848,8 +3877,8 @@ create or replace function memory._compare_similar(old text, new text, words mem
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_old constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.old);
-    v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
+    v_old constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_similar.old);
+    v_new constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_similar.new);
     v_outcome constant text := memory._compare_texts(v_old, v_new, _compare_similar.words);
 begin
     if v_outcome is not null
@@ -3886,8 +3915,8 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
-    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);
-    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.new);
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.new);
     v_words memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
@@ -4144,9 +4173,8 @@ begin
             || 'valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
-    perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
-        memory._check_limit('metadata of all', sum(octet_length(m.metadata::text)), 'metadata bytes')
-    from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
+    perform memory._check_limit(s.argument, s.size, s.name)
+    from memory._merged_sizes(_given_duplicates.space, v_ids) as s;
     return array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
@@ -4610,6 +4638,8 @@ create or replace function memory._merge(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
+    c_events constant bigint := memory._limit('events');
+    c_votes constant int := memory._limit('votes');
     v_space constant text := _merge.space;
     v_kept_id constant uuid := _merge.kept_id;
     v_merged_ids constant uuid[] := _merge.merged_ids;
@@ -4626,8 +4656,9 @@ declare
 begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
     v_policy := memory._register_kind(v_space, v_kept.kind);
-    select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
-        sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
+    select least(sum(v.access_count), c_events)::bigint as access_count,
+        least(sum(v.remember_count), c_events)::bigint as remember_count,
+        least(sum(v.upvotes), c_votes)::int as upvotes, least(sum(v.downvotes), c_votes)::int as downvotes,
         max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,
         max(v.decays_from) as decays_from,
         max(memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at)) as health
@@ -4701,9 +4732,10 @@ begin
     select jsonb_build_object('before', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
     update memory.vitals as v
-    set access_count = v.access_count + v_lives.access_count,
-        remember_count = v.remember_count + v_lives.remember_count, upvotes = v.upvotes + v_lives.upvotes,
-        downvotes = v.downvotes + v_lives.downvotes,
+    set access_count = least(v.access_count + v_lives.access_count, c_events),
+        remember_count = least(v.remember_count + v_lives.remember_count, c_events),
+        upvotes = least(v.upvotes + v_lives.upvotes, c_votes),
+        downvotes = least(v.downvotes + v_lives.downvotes, c_votes),
         last_accessed_at = greatest(v.last_accessed_at, v_lives.last_accessed_at),
         last_remembered_at = greatest(v.last_remembered_at, v_lives.last_remembered_at),
         health = greatest(
@@ -4737,14 +4769,14 @@ begin
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
     )
     select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
-        sum(d.remember_count)
+        least(sum(d.remember_count), c_events)
     from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
     set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
-        remember_count = am.remember_count + excluded.remember_count;
+        remember_count = least(am.remember_count + excluded.remember_count, c_events);
     update memory.external_ids as x
     set memory_id = v_kept_id
     where x.space = v_space and x.memory_id = any(v_merged_ids);
@@ -4764,6 +4796,33 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_merge.sql
+
+-- >>> functions/dedup/_merged_sizes.sql
+-- _merged_sizes: what a merge of these memories would bring together, each with its limit in _limit().
+create or replace function memory._merged_sizes(space text, memory_ids uuid[])
+returns table (argument text, size bigint, name text)
+language sql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+select s.argument, s.size, s.name
+from (
+    select sum(cardinality(m.tags))::bigint as tags, sum(octet_length(m.metadata::text))::bigint as metadata
+    from memory.memories as m
+    where m.space = _merged_sizes.space and m.memory_id = any(_merged_sizes.memory_ids)
+) as m
+cross join lateral (
+    values
+    ('all of them', m.tags, 'tags'),
+    ('metadata of all', m.metadata, 'metadata bytes'),
+    ('all of them', (
+        select count(*) from memory.annotations as a
+        where a.space = _merged_sizes.space and a.memory_id = any(_merged_sizes.memory_ids)
+    ), 'notes'),
+    ('all of them', (
+        select count(distinct (l.type, l.to_id)) from memory.links as l
+        where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
+    ), 'links')
+) as s (argument, size, name);
+$function$;
+-- <<< functions/dedup/_merged_sizes.sql
 
 -- >>> functions/dedup/_near_contents.sql
 -- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
@@ -5548,6 +5607,7 @@ declare
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     if not v_dry_run then perform memory._check_grant(v_space); end if;
+    perform memory._check_at(merge_duplicates.at);
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     perform memory._check_object(
         'options', merge_duplicates.options,
@@ -5586,8 +5646,10 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
-            and sum(cardinality(m.tags)) <= memory._limit('tags')
-            and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
+            and not exists (
+                select from memory._merged_sizes(v_space, array_agg(d.memory_id)) as s
+                where s.size > memory._limit(s.name)
+            )
         order by d.cluster
     loop
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
@@ -6462,9 +6524,11 @@ begin
         internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
-    update memory.vitals as v
-    set health = v.health
-    where v.space = _store_embedding.space and v.memory_id = _store_embedding.memory_id;
+    if found then
+        update memory.vitals as v
+        set health = v.health
+        where v.space = _store_embedding.space and v.memory_id = _store_embedding.memory_id;
+    end if;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
@@ -7247,7 +7311,7 @@ $function$;
 -- backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
-return lower(normalize(regexp_replace(
+return lower(memory._nfc(regexp_replace(
     regexp_replace(
         case
             when escaped then replace(
@@ -7258,7 +7322,7 @@ return lower(normalize(regexp_replace(
         end,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
-), nfc));
+)));
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_lock_and_erase.sql
@@ -8350,7 +8414,7 @@ begin
         ), 'text characters');
     return array(
         select regexp_replace(
-            regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
+            regexp_replace(lower(memory._nfc(t.tag) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
             '\s+', '-', 'g'
         )
         from unnest(_fold_tags.tags) with ordinality as t (tag, ordinal)
@@ -9425,7 +9489,7 @@ begin
     ), 'text characters');
     return array(
         select regexp_replace(
-            regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+',
+            regexp_replace(lower(memory._nfc(k.kind) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+',
             '_', 'g'
         )
         from unnest(_fold_kinds.kinds) with ordinality as k (kind, ordinal)
@@ -10973,6 +11037,11 @@ begin
     end if;
     v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
     perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
+    v_ids := array(
+        select i.id from unnest(v_ids) with ordinality as i (id, ordinal)
+        group by i.id
+        order by min(i.ordinal)
+    );
     v_filter.at := get.at;
     return query
     select r.* from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
@@ -12070,7 +12139,7 @@ declare
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
-    v_text text collate "default" := normalize(left(_parse_query.query, c_characters), nfc);
+    v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;
@@ -12638,7 +12707,7 @@ begin
         if v_text ~ v_invisible then
             v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
         end if;
-        v_text := normalize(v_text, nfc);
+        v_text := memory._nfc(v_text);
         if v_text ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]' then
             v_text := regexp_replace(
                 v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e',
@@ -15347,7 +15416,7 @@ begin
         memory._check_moved_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
-    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
+    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
         return v_rows;
     end if;
     perform memory._bad_line(f.line, f.why)
@@ -15384,6 +15453,11 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
+        union all
+        select i.line, 'its accesses and their time disagree'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
+            <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')
         order by line limit 1
     ) as f;
     return v_rows;
@@ -15417,6 +15491,10 @@ begin
             end, 'text characters'),
             -- A version or a count that overflows would stop every later change, and maintain() with it.
             (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
+            (case
+                when c.key in ('upvotes', 'downvotes') and jsonb_typeof(c.value) = 'number'
+                    then c.value::numeric
+            end, 'votes'),
             (case
                 when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value)
             end, 'tags'),
@@ -16041,6 +16119,15 @@ begin
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
+    if v_name in ('links', 'annotations') then
+        perform memory._check_limit('the memory', s.size, s.name)
+        from (
+            select distinct (r.row ->> case v_name when 'links' then 'from_id' else 'memory_id' end)::uuid as id
+            from unnest(v_rows) as r (row)
+        ) as i
+        cross join lateral memory._merged_sizes(_store_children.space, array[i.id]) as s
+        where s.name in ('notes', 'links');
+    end if;
     if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
         v_result.changed := memory._unite_rows(
             _store_children.space, _store_children.moved, v_rows, _store_children.prefer, null
@@ -22751,8 +22838,8 @@ whatever state they are, see `state`; forgotten ones only if options say so.
   at: The time of the call; state and health are computed for it.
   options: Key: include, an array of `forgotten`: also forgotten memories.
 
-Returns setof memory.memory_result: The memories in the order of memory_ids, then of external_ids.
-An id that the space does not have gives no row. At most 10,000 ids.
+Returns setof memory.memory_result: The memories in the order of memory_ids, then of external_ids,
+each once. An id that the space does not have gives no row. At most 10,000 ids.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -24368,8 +24455,8 @@ comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
-'another) and without whitespace around it.';
+'SHA-256 of the visible text: NFC (_nfc), without invisible characters (except those that tell one flag '
+'from another) and without whitespace around it.';
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
@@ -24402,6 +24489,9 @@ comment on function memory._lowest_uuidv7 is
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
 '`created_at` are in the order of the calls, in one transaction or in several.';
+
+comment on function memory._nfc is
+'A text in the Unicode form NFC; one with 64 combining marks in a row stays as it is.';
 
 comment on function memory._parse_timestamp is
 'Reads a timestamp from JSON: a string, in the session''s time zone if it names none, or epoch '
@@ -24496,6 +24586,9 @@ comment on function memory._language_words is
 
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
+
+comment on function memory._merged_sizes is
+'What a merge of these memories would bring together, each with its limit in _limit().';
 
 comment on function memory._near_contents is
 'The most similar ones of these candidates, with their contents and versions.';

@@ -178,6 +178,51 @@ def owner(database):
     return database.connect()
 
 
+# Limits ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("table", "rows", "told"),
+    [
+        ("annotations", lambda row, n: row | {"annotation_id": f"{row['annotation_id'][:-3]}{n:03x}"}, "101 notes"),
+        ("links", lambda row, n: row | {"type": f"see_{n:04}"}, "1001 links"),
+    ],
+)
+def test_no_memory_gets_more_than_it_may_have(table, rows, told, session, owner):
+    one, other = (remember(session, content, "a") for content in ("Ana lives in Rome", "Rome is a city"))
+    session.execute("select memory.annotate(%s, 'since May', space => 'a')", [one])
+    session.execute("select memory.link(%s, %s, 'see_also', space => 'a')", [one, other])
+    count = int(told.split()[0])
+    lines = []
+    for line in map(json.loads, lines_of(session, "a")):
+        if line.get("table") == table:
+            lines += [line | {"row": rows(line["row"], n)} for n in range(count)]
+        else:
+            lines.append(line)
+    lines[-1]["end"][table] = count
+    with pytest.raises(psycopg.Error) as error:
+        store(session, [json.dumps(line) for line in lines], "b")
+    assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
+    last = max(n for n, line in enumerate(lines) if line.get("table") == table)
+    lines[-1]["end"][table] = count - 1
+    assert store(session, [json.dumps(line) for line in lines[:last] + lines[last + 1 :]], "b")[table][0] == count - 1
+    well(owner)
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        ({"upvotes": 2147483647}, "upvotes has 2147483647 votes"),
+        ({"access_count": 2}, "its accesses and their time disagree"),
+    ],
+)
+def test_vitals_that_no_call_can_make_are_refused(row, told, session):
+    remember(session, "Ana lives in Rome", "a")
+    with pytest.raises(psycopg.Error) as error:
+        store(session, edited(lines_of(session, "a"), "vitals", lambda here: here.update(row)), "b")
+    assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
+
+
 # What has changed since --------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(14);
 
 create temporary table made as
 select t, (memory.remember(t, space => 's1', dedup => 'off', at => '2026-01-01')).memory_id
@@ -37,6 +37,42 @@ select throws_ok(
     $$select * from memory.merge_duplicates(pg_temp.ids('Tea|pot'), space => 's2')$$, 'PM001', 'no such memory',
     'of another space'
 );
+select throws_ok(
+    $$select * from memory.merge_duplicates(pg_temp.ids('Tea|pot'), space => 's1', at => 'infinity')$$, '22023',
+    'at must be a finite timestamp', 'no time at all'
+);
+
+-- What the limits of one memory forbid does not come by a merge.
+create temporary table noted as
+select memory.annotate((pg_temp.ids(f.named))[1], 'note ' || n, space => 's1')
+from unnest(array['Two', 'Tea']) as f (named)
+cross join generate_series(1, 60) as n;
+select throws_ok(
+    $$select * from memory.merge_duplicates(pg_temp.ids('Tea|Two'), space => 's1')$$, 'PM019', 'too large',
+    'no more notes than a memory may have'
+);
+insert into memory.links (space, from_id, type, to_id, created_at)
+select 's1', (pg_temp.ids(f.named))[1], lower(f.named) || n, (pg_temp.ids('Ana'))[1], now()
+from unnest(array['Milk', 'Tea']) as f (named)
+cross join generate_series(1, 600) as n;
+select memory.restore((pg_temp.ids('Milk'))[1], space => 's1')::text;
+select throws_ok(
+    $$select * from memory.merge_duplicates(pg_temp.ids('Tea|Milk'), space => 's1')$$, 'PM019', 'too large',
+    'nor more links'
+);
+
+-- Sums end at what an export may hold.
+create temporary table loud as
+select (memory.remember(t, space => 's4', dedup => 'off', options => jsonb_build_object('vitals', jsonb_build_object(
+    'upvotes', 1000000000, 'downvotes', 1000000000)))).memory_id
+from unnest(array['How loud', 'So very loud', 'Loud']) as t;
+create temporary table merged as
+select * from memory.merge_duplicates(array(select l.memory_id from loud as l), space => 's4');
+select results_eq(
+    $$select v.upvotes, v.downvotes from memory.vitals as v inner join merged as m on m.kept_id = v.memory_id$$,
+    'values (1000000000, 1000000000)', 'votes'
+);
+select lives_ok($$select memory.unmerge((select m.merge_id from merged as m), 's4')$$, 'and it can be taken back');
 
 select * from finish();
 rollback;
