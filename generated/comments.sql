@@ -4728,6 +4728,9 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
+comment on type memory.limited_size is
+'What has a limit, as the arguments of _check_limit().';
+
 comment on type memory.purge_request is
 'What a caller of purge() names: exactly one of these.';
 
@@ -4818,8 +4821,8 @@ comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the visible text: NFC (_nfc), without invisible characters (except those that tell one flag '
-'from another) and without whitespace around it.';
+'SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those that tell '
+'one flag from another) and without whitespace around it.';
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
@@ -4951,7 +4954,7 @@ comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._merged_sizes is
-'What a merge of these memories would bring together, each with its limit in _limit().';
+'What a merge of these memories would bring together, each with its limit.';
 
 comment on function memory._near_contents is
 'The most similar ones of these candidates, with their contents and versions.';

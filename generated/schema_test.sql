@@ -27,7 +27,8 @@ select types_are('memory', array[
     'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_scores', 'search_hit',
     'index_rebuild', 'embedding_item', 'memory_state', 'embedding_model', 'policy', 'remember_item',
     'similar_memory', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
-    'purge_request', 'purge_target', 'mapped_table', 'foreign_key', 'object_grant', 'role_fault'
+    'limited_size', 'purge_request', 'purge_target', 'mapped_table', 'foreign_key', 'object_grant',
+    'role_fault'
 ]);
 select functions_are('memory', array[
     '_doctor_cursor', '_examine_memories', '_foreign_keys', '_grants', '_installation_faults', '_repair',

@@ -800,6 +800,13 @@ create type memory.import_result as (
     mapped jsonb
 );
 
+-- What has a limit, as the arguments of _check_limit().
+create type memory.limited_size as (
+    argument text,  -- What has it, for the error.
+    size bigint,
+    name text  -- The name of the limit.
+);
+
 -- What a caller of purge() names: exactly one of these.
 create type memory.purge_request as (
     memory_ids uuid [],
@@ -813,8 +820,7 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    -- The merges to undo, the last one first: memories that stay got tags or metadata by them.
-    merges uuid [],
+    merges uuid [],  -- The merges to undo: memories that stay got tags or metadata by them.
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 
@@ -822,12 +828,12 @@ create type memory.purge_target as (
 create type memory.mapped_table as (
     export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
-    keys text [],  -- The columns that sort an export: the primary key without the space.
+    keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.
     columns text [],  -- The columns of an export.
     memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
     source_ids text [],  -- The columns that name a source.
     agents text [],  -- The columns that name the agent whose row it is.
-    sessions text []  -- The columns that name a session.
+    sessions text []  -- The columns that name the session whose row it is.
 );
 
 -- A foreign key within a space, as doctor and the repair of orphans see it.

@@ -1,24 +1,27 @@
--- _merged_sizes: what a merge of these memories would bring together, each with its limit in _limit().
+-- _merged_sizes: what a merge of these memories would bring together, each with its limit.
 create or replace function memory._merged_sizes(space text, memory_ids uuid[])
-returns table (argument text, size bigint, name text)
-language sql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-select s.argument, s.size, s.name
-from (
-    select sum(cardinality(m.tags))::bigint as tags, sum(octet_length(m.metadata::text))::bigint as metadata
-    from memory.memories as m
-    where m.space = _merged_sizes.space and m.memory_id = any(_merged_sizes.memory_ids)
-) as m
-cross join lateral (
-    values
-    ('all of them', m.tags, 'tags'),
-    ('metadata of all', m.metadata, 'metadata bytes'),
-    ('all of them', (
-        select count(*) from memory.annotations as a
-        where a.space = _merged_sizes.space and a.memory_id = any(_merged_sizes.memory_ids)
-    ), 'notes'),
-    ('all of them', (
-        select count(distinct (l.type, l.to_id)) from memory.links as l
-        where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
-    ), 'links')
-) as s (argument, size, name);
+returns setof memory.limited_size
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    select s.argument, s.size, s.name
+    from (
+        select sum(cardinality(m.tags)) as tags, sum(octet_length(m.metadata::text)) as metadata
+        from memory.memories as m
+        where m.space = _merged_sizes.space and m.memory_id = any(_merged_sizes.memory_ids)
+    ) as m
+    cross join lateral (
+        values
+        ('all of them', m.tags, 'tags'),
+        ('metadata of all', m.metadata, 'metadata bytes'),
+        ('all of them', (
+            select count(*) from memory.annotations as a
+            where a.space = _merged_sizes.space and a.memory_id = any(_merged_sizes.memory_ids)
+        ), 'notes'),
+        ('all of them', (
+            select count(distinct (l.type, l.to_id)) from memory.links as l
+            where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
+        ), 'links')
+    ) as s (argument, size, name);
+end
 $function$;

@@ -3,10 +3,10 @@
 -- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
 -- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
 -- the tables, this returns false and does nothing. The settings of a caller do not count for ANALYZE, because
--- the statistics serve all tenants.
+-- the statistics serve all tenants, and its DEBUG messages, which count the words and tags of all.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
-set default_statistics_target = 100 set vacuum_cost_delay = 0 as $function$
+set default_statistics_target = 100 set vacuum_cost_delay = 0 set client_min_messages = warning as $function$
 declare
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();

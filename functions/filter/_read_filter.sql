@@ -34,6 +34,8 @@ begin
     end if;
     if v_filter.metadata is not null then
         perform memory._check_json('metadata', v_filter.metadata, 'filter bytes');
+        perform memory._check_limit('metadata', count(*), 'filter values')
+        from jsonb_path_query(v_filter.metadata, 'strict $.**');
     end if;
     if v_filter.agent is not null then
         perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');

@@ -63,7 +63,7 @@ begin
     if v_name in ('links', 'annotations') then
         perform memory._check_limit('the memory', s.size, s.name)
         from (
-            select distinct (r.row ->> case v_name when 'links' then 'from_id' else 'memory_id' end)::uuid as id
+            select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid as id
             from unnest(v_rows) as r (row)
         ) as i
         cross join lateral memory._merged_sizes(_store_children.space, array[i.id]) as s

@@ -928,6 +928,13 @@ create type memory.import_result as (
     mapped jsonb
 );
 
+-- What has a limit, as the arguments of _check_limit().
+create type memory.limited_size as (
+    argument text,  -- What has it, for the error.
+    size bigint,
+    name text  -- The name of the limit.
+);
+
 -- What a caller of purge() names: exactly one of these.
 create type memory.purge_request as (
     memory_ids uuid [],
@@ -941,8 +948,7 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    -- The merges to undo, the last one first: memories that stay got tags or metadata by them.
-    merges uuid [],
+    merges uuid [],  -- The merges to undo: memories that stay got tags or metadata by them.
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 
@@ -950,12 +956,12 @@ create type memory.purge_target as (
 create type memory.mapped_table as (
     export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
-    keys text [],  -- The columns that sort an export: the primary key without the space.
+    keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.
     columns text [],  -- The columns of an export.
     memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
     source_ids text [],  -- The columns that name a source.
     agents text [],  -- The columns that name the agent whose row it is.
-    sessions text []  -- The columns that name a session.
+    sessions text []  -- The columns that name the session whose row it is.
 );
 
 -- A foreign key within a space, as doctor and the repair of orphans see it.
@@ -3159,9 +3165,9 @@ $function$;
 -- <<< functions/common/_check_value.sql
 
 -- >>> functions/common/_content_hash.sql
--- _content_hash: SHA-256 of the visible text: NFC (_nfc), without invisible characters (except those that tell one
--- flag from another) and without whitespace around it. data/content_hash.json has examples for other
--- implementations.
+-- _content_hash: SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those
+-- that tell one flag from another) and without whitespace around it. data/content_hash.json has examples for
+-- other implementations.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -3254,6 +3260,7 @@ return case _limit.name
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'filter bytes' then 16384  -- of metadata in a filter, which search() asks for several times
+    when 'filter values' then 256  -- of metadata in a filter: each is sought among all values of a memory
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
@@ -4798,29 +4805,32 @@ $function$;
 -- <<< functions/dedup/_merge.sql
 
 -- >>> functions/dedup/_merged_sizes.sql
--- _merged_sizes: what a merge of these memories would bring together, each with its limit in _limit().
+-- _merged_sizes: what a merge of these memories would bring together, each with its limit.
 create or replace function memory._merged_sizes(space text, memory_ids uuid[])
-returns table (argument text, size bigint, name text)
-language sql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-select s.argument, s.size, s.name
-from (
-    select sum(cardinality(m.tags))::bigint as tags, sum(octet_length(m.metadata::text))::bigint as metadata
-    from memory.memories as m
-    where m.space = _merged_sizes.space and m.memory_id = any(_merged_sizes.memory_ids)
-) as m
-cross join lateral (
-    values
-    ('all of them', m.tags, 'tags'),
-    ('metadata of all', m.metadata, 'metadata bytes'),
-    ('all of them', (
-        select count(*) from memory.annotations as a
-        where a.space = _merged_sizes.space and a.memory_id = any(_merged_sizes.memory_ids)
-    ), 'notes'),
-    ('all of them', (
-        select count(distinct (l.type, l.to_id)) from memory.links as l
-        where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
-    ), 'links')
-) as s (argument, size, name);
+returns setof memory.limited_size
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    select s.argument, s.size, s.name
+    from (
+        select sum(cardinality(m.tags)) as tags, sum(octet_length(m.metadata::text)) as metadata
+        from memory.memories as m
+        where m.space = _merged_sizes.space and m.memory_id = any(_merged_sizes.memory_ids)
+    ) as m
+    cross join lateral (
+        values
+        ('all of them', m.tags, 'tags'),
+        ('metadata of all', m.metadata, 'metadata bytes'),
+        ('all of them', (
+            select count(*) from memory.annotations as a
+            where a.space = _merged_sizes.space and a.memory_id = any(_merged_sizes.memory_ids)
+        ), 'notes'),
+        ('all of them', (
+            select count(distinct (l.type, l.to_id)) from memory.links as l
+            where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
+        ), 'links')
+    ) as s (argument, size, name);
+end
 $function$;
 -- <<< functions/dedup/_merged_sizes.sql
 
@@ -7659,10 +7669,10 @@ $function$;
 -- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
 -- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
 -- the tables, this returns false and does nothing. The settings of a caller do not count for ANALYZE, because
--- the statistics serve all tenants.
+-- the statistics serve all tenants, and its DEBUG messages, which count the words and tags of all.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
-set default_statistics_target = 100 set vacuum_cost_delay = 0 as $function$
+set default_statistics_target = 100 set vacuum_cost_delay = 0 set client_min_messages = warning as $function$
 declare
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();
@@ -8280,6 +8290,8 @@ begin
     end if;
     if v_filter.metadata is not null then
         perform memory._check_json('metadata', v_filter.metadata, 'filter bytes');
+        perform memory._check_limit('metadata', count(*), 'filter values')
+        from jsonb_path_query(v_filter.metadata, 'strict $.**');
     end if;
     if v_filter.agent is not null then
         perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
@@ -16122,7 +16134,7 @@ begin
     if v_name in ('links', 'annotations') then
         perform memory._check_limit('the memory', s.size, s.name)
         from (
-            select distinct (r.row ->> case v_name when 'links' then 'from_id' else 'memory_id' end)::uuid as id
+            select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid as id
             from unnest(v_rows) as r (row)
         ) as i
         cross join lateral memory._merged_sizes(_store_children.space, array[i.id]) as s
@@ -19193,29 +19205,46 @@ $function$;
 -- <<< functions/write/touch.sql
 
 -- >>> sql/70_policies.sql
--- Plain SQL sees one space: the current one. There are no other policies, so everything else is denied.
+-- Plain SQL of an analyst sees one space: the current one. There are no other policies, so everything else
+-- is denied. To other logins the planner denies it before it estimates rows: debug_print_plan shows its
+-- estimates, which tell names and sizes of other spaces, even if the statement is refused afterwards.
 -- This file comes after the functions because the policies call one.
-create policy spaces_read on memory.spaces for select using (space = memory.current_space());
-create policy space_grants_read on memory.space_grants for select using (space = memory.current_space());
-create policy agents_read on memory.agents for select using (space = memory.current_space());
-create policy kinds_read on memory.kinds for select using (space = memory.current_space());
-create policy memories_read on memory.memories for select using (space = memory.current_space());
-create policy vitals_read on memory.vitals for select using (space = memory.current_space());
-create policy agent_memories_read on memory.agent_memories for select using (space = memory.current_space());
-create policy provenance_read on memory.provenance for select using (space = memory.current_space());
-create policy embeddings_read on memory.embeddings for select using (space = memory.current_space());
-create policy sources_read on memory.sources for select using (space = memory.current_space());
-create policy tags_read on memory.tags for select using (space = memory.current_space());
-create policy links_read on memory.links for select using (space = memory.current_space());
-create policy annotations_read on memory.annotations for select using (space = memory.current_space());
-create policy tasks_read on memory.tasks for select using (space = memory.current_space());
-create policy revisions_read on memory.revisions for select using (space = memory.current_space());
-create policy external_ids_read on memory.external_ids for select using (space = memory.current_space());
-create policy merges_read on memory."merges" for select using (space = memory.current_space());
-create policy erasures_read on memory.erasures for select using (space = memory.current_space());
-create policy imports_read on memory.imports for select using (space = memory.current_space());
+create policy spaces_read on memory.spaces
+for select to memory_analyst using (space = memory.current_space());
+create policy space_grants_read on memory.space_grants
+for select to memory_analyst using (space = memory.current_space());
+create policy agents_read on memory.agents
+for select to memory_analyst using (space = memory.current_space());
+create policy kinds_read on memory.kinds for select to memory_analyst using (space = memory.current_space());
+create policy memories_read on memory.memories
+for select to memory_analyst using (space = memory.current_space());
+create policy vitals_read on memory.vitals
+for select to memory_analyst using (space = memory.current_space());
+create policy agent_memories_read on memory.agent_memories
+for select to memory_analyst using (space = memory.current_space());
+create policy provenance_read on memory.provenance
+for select to memory_analyst using (space = memory.current_space());
+create policy embeddings_read on memory.embeddings
+for select to memory_analyst using (space = memory.current_space());
+create policy sources_read on memory.sources
+for select to memory_analyst using (space = memory.current_space());
+create policy tags_read on memory.tags for select to memory_analyst using (space = memory.current_space());
+create policy links_read on memory.links for select to memory_analyst using (space = memory.current_space());
+create policy annotations_read on memory.annotations
+for select to memory_analyst using (space = memory.current_space());
+create policy tasks_read on memory.tasks for select to memory_analyst using (space = memory.current_space());
+create policy revisions_read on memory.revisions
+for select to memory_analyst using (space = memory.current_space());
+create policy external_ids_read on memory.external_ids
+for select to memory_analyst using (space = memory.current_space());
+create policy merges_read on memory."merges"
+for select to memory_analyst using (space = memory.current_space());
+create policy erasures_read on memory.erasures
+for select to memory_analyst using (space = memory.current_space());
+create policy imports_read on memory.imports
+for select to memory_analyst using (space = memory.current_space());
 create policy embedding_queue_read on memory.embedding_queue
-for select using (space = memory.current_space());
+for select to memory_analyst using (space = memory.current_space());
 -- <<< sql/70_policies.sql
 
 -- >>> sql/75_constraint_trigger.sql
@@ -24365,6 +24394,9 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
+comment on type memory.limited_size is
+'What has a limit, as the arguments of _check_limit().';
+
 comment on type memory.purge_request is
 'What a caller of purge() names: exactly one of these.';
 
@@ -24455,8 +24487,8 @@ comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
 comment on function memory._content_hash is
-'SHA-256 of the visible text: NFC (_nfc), without invisible characters (except those that tell one flag '
-'from another) and without whitespace around it.';
+'SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those that tell '
+'one flag from another) and without whitespace around it.';
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
@@ -24588,7 +24620,7 @@ comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._merged_sizes is
-'What a merge of these memories would bring together, each with its limit in _limit().';
+'What a merge of these memories would bring together, each with its limit.';
 
 comment on function memory._near_contents is
 'The most similar ones of these candidates, with their contents and versions.';

@@ -466,6 +466,7 @@ drop type memory.foreign_key;
 drop type memory.mapped_table;
 drop type memory.purge_target;
 drop type memory.purge_request;
+drop type memory.limited_size;
 drop type memory.import_result;
 drop type memory.export_result;
 drop type memory.purge_result;

@@ -172,12 +172,12 @@ RULES = {
         f"{TABLE})",
         "planted",
     ),
-    "what has a space has one policy, and that lets read the current space": Rule(
+    "what has a space has one policy, and that lets analysts read the current space": Rule(
         f"select t.relname from ({TABLES}) as t left join pg_policy as p on p.polrelid = t.oid "
         "where t.space is not null group by t.relname having count(p.oid) <> 1 or not bool_and("
-        "p.polcmd = 'r' and p.polpermissive and p.polroles = '{0}' "
+        "p.polcmd = 'r' and p.polpermissive and p.polroles = array['memory_analyst'::regrole::oid] "
         "and pg_get_expr(p.polqual, p.polrelid) = '(space = memory.current_space())')",
-        "create policy planted on memory.spaces for select using (true)",
+        "alter policy spaces_read on memory.spaces to public",
         "spaces",
     ),
     "space comes first in every key": Rule(

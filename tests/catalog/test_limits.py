@@ -31,6 +31,7 @@ FILES = [
     ("memories", "project", "x" * 10001, "project has 10001 characters; the limit is 10000"),
     ("memories", "version", 2**63 - 1, "version has 9223372036854775807 events; the limit is 1000000000000000"),
     ("vitals", "access_count", 2**63 - 1, "access_count has 9223372036854775807 events"),
+    ("vitals", "upvotes", 2**31 - 1, "upvotes has 2147483647 votes"),
     ("annotations", "note", "x" * 10001, "note has 10001 characters"),
     ("sources", "content", "x" * 2000001, "content has 2000001 characters"),
     ("revisions", "old", {"content": "x" * 2000001}, "old has 2000001 characters"),
@@ -133,6 +134,8 @@ REFUSED = [
     refused("embedding has 16001 dimensions; the limit is 16000.", *(
         f"{call} embedding => array_fill(1, array[16001]))" for call in ("remember('y',", "search(", f"revise({ONE},")
     )),
+    refused("metadata has 258 values; the limit is 256.",
+            "list(metadata => jsonb_build_object('a', array_fill(1, array[256])))"),
     refused("the memory has 101 notes; the limit is 100.", f"annotate({ONE}, 'one more')"),
     refused("the memory has 1001 links; the limit is 1000.",
             f"link({ONE}, (select m.memory_id from memory.memories as m where m.content = 'n 1001'), 'related_to')"),

@@ -304,6 +304,44 @@ def test_no_caller_sees_a_plan_of_ours(arena):
             assert not [message[:300] for message in shown if SECRET in message]
 
 
+@pytest.mark.parametrize("login", TEAM)
+def test_no_plan_of_a_refused_statement_tells_of_others(arena, login):
+    """The server plans a statement before it asks for privileges, and shows the plan. Its estimates told the names of
+    all spaces, letter by letter."""
+    session, shown = arena.session(login), []
+    session.add_notice_handler(lambda diag: shown.append(f"{diag.message_detail}"))
+    tables = arena.owner.execute(
+        "select c.relname from pg_class as c where c.relnamespace = 'memory'::regnamespace and c.relkind = 'r'"
+        " and exists (select from pg_attribute as a where a.attrelid = c.oid and a.attname = 'space')"
+    ).fetchall()
+    assert len(tables) > 15
+    session.execute("set client_min_messages = log")
+    session.execute("set debug_print_plan = on")
+    for (table,), query in product(tables, (
+        "select from memory.{0} where space = 'acme'",
+        "select from memory.{0} as t inner join generate_series(1, 1000000) as n on t.space < 'b' or n < 0",
+        "delete from memory.{0} as t using generate_series(1, 1000000) as n where t.space < 'b' or n < 0",
+        "insert into memory.{0} (space) select t.space from memory.{0} as t where t.space < 'b'",
+    )):  # fmt: skip
+        shown.clear()
+        with pytest.raises(psycopg.errors.InsufficientPrivilege), session.transaction():
+            session.execute(query.format(f'"{table}"'))
+        rows = re.findall(r"plan_rows (\S+)", " ".join(shown))
+        assert rows and set(rows) == {"0"}, (table, query, rows)
+    session.execute("reset debug_print_plan")
+
+
+def test_an_erasure_shows_no_statistics(arena):
+    session, shown = arena.session("acme_admin"), []
+    session.add_notice_handler(lambda diag: shown.append(f"{diag.message_primary}"))
+    with session.transaction(force_rollback=True):
+        one = "select memory_id from memory.remember('to be erased', space => 'acme')"
+        (memory_id,) = session.execute(one).fetchone()
+        session.execute("set local client_min_messages = debug5")
+        session.execute("select memory.purge(memory_ids => %s, space => 'acme')", [[memory_id]])
+    assert shown and not [message for message in shown if re.search("analyz|stats|scanned", message)]
+
+
 # Hostile values -------------------------------------------------------------------------------------------
 
 
