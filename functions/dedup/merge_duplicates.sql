@@ -28,7 +28,6 @@ declare
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
-    if not v_dry_run then perform memory._check_grant(v_space); end if;
     perform memory._check_at(merge_duplicates.at);
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     perform memory._check_object(
@@ -37,6 +36,7 @@ begin
     );
     v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
+    if not v_dry_run then perform memory._lock_space(v_space); end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -51,7 +51,6 @@ begin
     end;
     if not v_dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
-        perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
         perform memory._lock_parents(v_space, v_memory_ids);

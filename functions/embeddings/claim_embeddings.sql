@@ -18,7 +18,6 @@ declare
     v_model text collate "default";
 begin
     v_space := memory._enter_space(claim_embeddings.space, 'write');
-    perform memory._check_grant(v_space);
     perform memory._check_at(claim_embeddings.at);
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'

@@ -6,7 +6,6 @@ declare
         _enter_space_to_write.space, _enter_space_to_write.privilege
     );
 begin
-    perform memory._check_grant(v_space);
     perform memory._lock_space(v_space);
     return v_space;
 end

@@ -5616,7 +5616,6 @@ declare
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
-    if not v_dry_run then perform memory._check_grant(v_space); end if;
     perform memory._check_at(merge_duplicates.at);
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     perform memory._check_object(
@@ -5625,6 +5624,7 @@ begin
     );
     v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
+    if not v_dry_run then perform memory._lock_space(v_space); end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -5639,7 +5639,6 @@ begin
     end;
     if not v_dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
-        perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
         perform memory._lock_parents(v_space, v_memory_ids);
@@ -6669,7 +6668,6 @@ declare
     v_model text collate "default";
 begin
     v_space := memory._enter_space(claim_embeddings.space, 'write');
-    perform memory._check_grant(v_space);
     perform memory._check_at(claim_embeddings.at);
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
@@ -14632,7 +14630,6 @@ declare
         _enter_space_to_write.space, _enter_space_to_write.privilege
     );
 begin
-    perform memory._check_grant(v_space);
     perform memory._lock_space(v_space);
     return v_space;
 end
@@ -14757,13 +14754,14 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first. drop_space() and drop_agent() take the row FOR
+-- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and drop_agent() take the row FOR
 -- UPDATE. So they wait for all writers of the space before they hold anything else. Without `wait`, a
 -- space that one of them has locked counts as missing, because a call for many spaces must not wait for
 -- one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
+    perform memory._check_grant(_lock_space.space);
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
     else

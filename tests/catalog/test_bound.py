@@ -212,6 +212,11 @@ def test_an_old_snapshot_is_no_way_around_a_revocation(roles, database, level):
         "select * from memory.claim_embeddings('three', space => 'ana')",
         "select memory.drop_agent('r1', space => 'ana')",
         "select * from memory.merge_duplicates(dry_run => false, space => 'ana')",
+        "select * from memory.decay(space => 'ana', at => '2040-01-01')",
+        "select * from memory.expire(space => 'ana', at => '2040-01-01')",
+        "select * from memory.prune(space => 'ana', at => '2040-01-01')",
+        "select * from memory.maintain(space => 'ana', at => '2040-01-01')",
+        "select * from memory.recall('tea', space => 'ana')",
     )
     for call in (grant, revoke, (write, None), *((other, None) for other in others)):
         session.execute(f"begin isolation level {level}")
