@@ -3744,7 +3744,7 @@ parts of documents. Unrated memories count as low. restore undoes it.
   at: The time of the call. Give another one to replay the past or to test the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
-    votes, those against taken off (0). max_results: the most memories of a call, up to 100000
+    votes, those against taken off (0). max_results: the most memories of a space, up to 100000
     (1000).
 
 Returns setof memory.prune_result: A row for each memory that matches the rules, oldest first, with

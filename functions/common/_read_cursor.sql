@@ -7,6 +7,7 @@ declare
     v_after jsonb;
     v_cursor memory.page_cursor;
 begin
+    perform memory._check_limit('after', char_length(_read_cursor.after), 'text characters');
     if pg_input_is_valid(_read_cursor.after, 'jsonb') then
         v_after := _read_cursor.after;
         if coalesce(

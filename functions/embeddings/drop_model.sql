@@ -7,20 +7,29 @@ set debug_print_plan = off as $function$
 declare
     model text collate "default" := drop_model.model;
     v_space text collate "default";
+    v_found boolean := false;
     v_dropped bigint;
 begin
     perform memory._enter_all_spaces();
-    -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
-    if not memory._lock_tables('{embeddings}', 'access exclusive') then
-        raise exception 'not finished: other sessions use the embeddings'
-            using errcode = 'lock_not_available',
-            detail = format(
-                'model = %L. The table memory.embeddings was in use for half a second.', drop_model.model
-            ),
-            hint = 'Call it again when no transaction that has read or written embeddings is open.';
-    end if;
-    perform from memory.embedding_models as em where em.model = drop_model.model for update;
-    if not found then
+    begin
+        -- Writers of embeddings lock this table before a model, and the index is dropped under this lock. If
+        -- another session holds the model, by the settings of a space, this gives the table back.
+        if memory._lock_tables('{embeddings}', 'access exclusive') then
+            perform from memory.embedding_models as em where em.model = drop_model.model for update nowait;
+            v_found := found;
+        else
+            raise lock_not_available;
+        end if;
+    exception
+        when lock_not_available then
+            raise exception 'not finished: other sessions use the embeddings'
+                using errcode = 'lock_not_available',
+                detail = format(
+                    'model = %L. The table memory.embeddings or the model was in use.', drop_model.model
+                ),
+                hint = 'Call it again when no transaction that has read or written embeddings is open.';
+    end;
+    if not v_found then
         raise exception 'unknown embedding model' using errcode = 'PM003',
             detail = format('model = %L', drop_model.model), hint = 'memory.list_models() names the models.';
     end if;

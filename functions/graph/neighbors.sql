@@ -22,6 +22,7 @@ declare
     v_left int := neighbors.max_results;
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
+    v_ids uuid[];
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
     perform memory._check_limit('types', cardinality(neighbors.types), 'names');
@@ -46,53 +47,55 @@ begin
     from memory.memories as m where m.space = v_space and m.memory_id = neighbors.memory_id;
     if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;
     for v_distance in 1 .. neighbors.depth loop
+        v_ids := array(select f.memory_id from unnest(v_found) as f);
+        -- The links of all these at once, and each memory by its key: of a space that the planner has no
+        -- statistics of, it would read all links and memories for each.
         select array_agg(
             (
-                n.memory_id, null, n.kind, v_distance, n.type, n.direction, null, n.path, n.importance,
-                n.tags, n.created_at
+                n.memory_id, null, n.kind, v_distance, n.type, n.direction, null,
+                (v_found[n.ordinal]).path || n.memory_id, n.importance, n.tags, n.created_at
             )::memory.neighbor_result
             order by n.ordinal, n.type, n.memory_id
         )
         into v_found
         from (
-            select e.*
+            select e.*, m.kind, m.importance, m.tags, m.created_at
             from (
-                select distinct on (l.memory_id)
-                    l.*, f.ordinal, f.path || l.memory_id as path, m.kind, m.importance, m.tags,
-                    m.created_at
-                from unnest(v_found) with ordinality as f (
-                    memory_id, content, kind, distance, type, direction, metadata, path, importance, tags,
-                    created_at, ordinal
-                )
-                cross join lateral (
-                    select o.to_id as memory_id, r.type, r.direction
+                select distinct on (l.memory_id) l.*
+                from (
+                    select o.to_id as memory_id, r.type, r.direction,
+                        array_position(v_ids, o.from_id) as ordinal
                     from memory.links as o
                     cross join lateral (
                         values (o.type, 'out'), (case o.type when 'led_to' then 'caused_by' end, 'in')
                     ) as r (type, direction)
-                    where o.space = v_space and o.from_id = f.memory_id
+                    where o.space = v_space and o.from_id = any(v_ids)
                         and r.type = any(coalesce(neighbors.types, array[o.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, r.type, r.direction from memory.links as i
+                    select i.from_id, r.type, r.direction, array_position(v_ids, i.to_id)
+                    from memory.links as i
                     cross join lateral (
                         values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
                     ) as r (type, direction)
-                    where i.space = v_space and i.to_id = f.memory_id
+                    where i.space = v_space and i.to_id = any(v_ids)
                         and r.type = any(coalesce(neighbors.types, array[i.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                 ) as l
-                inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
-                where l.memory_id <> all(v_seen)
-                    and (m.live or (
-                        (m.deleted_at is null or 'forgotten' = any(v_include))
-                        and (m.superseded_by is null or 'superseded' = any(v_include))
-                        and (m.archived_at is null or 'faded' = any(v_include))
-                    ))
-                    and (not m.internal or 'internal' = any(v_include))
-                    and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
-                order by l.memory_id, f.ordinal, l.type, l.direction desc
+                where l.memory_id not in (select s.id from unnest(v_seen) as s (id))
+                order by l.memory_id, l.ordinal, l.type, l.direction desc
             ) as e
+            cross join lateral (
+                select m.* from memory.memories as m
+                where m.space = v_space and m.memory_id = e.memory_id offset 0
+            ) as m
+            where (m.live or (
+                    (m.deleted_at is null or 'forgotten' = any(v_include))
+                    and (m.superseded_by is null or 'superseded' = any(v_include))
+                    and (m.archived_at is null or 'faded' = any(v_include))
+                ))
+                and (not m.internal or 'internal' = any(v_include))
+                and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
             order by e.ordinal, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;

@@ -1,5 +1,5 @@
 -- prune: forgets memories that are old, never read and of low value, and says why. A dry run only lists
--- them. At most max_results a call; restore() brings them back.
+-- them. At most max_results of a space; restore() brings them back.
 create or replace function memory.prune(
     dry_run boolean default false, space text default null, at timestamptz default now(),
     options jsonb default null
@@ -12,9 +12,6 @@ declare
     dry_run boolean := coalesce(prune.dry_run, false);
     at timestamptz := coalesce(prune.at, now());
     v_space text collate "default";
-    v_rules memory.prune_rules;
-    v_left int;
-    v_count int;
 begin
     perform memory._check_at(prune.at);
     perform memory._check_object('options', prune.options, '{
@@ -25,13 +22,11 @@ begin
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         continue when not prune.dry_run and not memory._lock_space(v_space, false);
         begin
-            v_rules := memory._prune_rules(v_space, prune.options);
-            v_left := coalesce(v_left, v_rules.max_results);
-            exit when v_left = 0;
-            v_rules.max_results := v_left;
-            return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
-            get diagnostics v_count = row_count;
-            v_left := v_left - v_count;
+            return query
+            select p.*
+            from memory._prune(
+                v_space, memory._prune_rules(v_space, prune.options), prune.dry_run, prune.at
+            ) as p;
         exception
             when others then
                 continue when memory._skip_failed_space(prune.space, v_space, 'prune', sqlstate, sqlerrm);

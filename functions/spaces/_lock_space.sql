@@ -1,8 +1,8 @@
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and drop_agent() take the row FOR
--- UPDATE. So they wait for all writers of the space before they hold anything else. Without `wait`, a
--- space that one of them has locked counts as missing, because a call for many spaces must not wait for
--- one while it holds another.
+-- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and
+-- drop_agent() take the row FOR UPDATE. So they wait for all writers of the space before they hold anything
+-- else. Without `wait`, a space that one of them has locked counts as missing, because a call for many spaces
+-- must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

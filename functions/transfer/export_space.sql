@@ -32,6 +32,7 @@ begin
         'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
+        perform memory._check_limit('after', char_length(export_space.after), 'text characters');
         if pg_input_is_valid(export_space.after, 'jsonb') then
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';

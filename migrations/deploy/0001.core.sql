@@ -1508,6 +1508,10 @@ create table memory.vitals (
     constraint vitals_threshold_ck check (threshold between 0 and 1)
 ) with (fillfactor = 80);
 
+-- Without these statistics, a space that ANALYZE has not seen counts as a 200th of the table. With them, the
+-- planner expects one row of it, and reads all of it by the index below for each memory that it looks up.
+alter table memory.vitals alter column space set statistics 0;
+
 -- The memories that decay() has to check.
 create index vitals_decay_due_at_ix on memory.vitals (space, decay_due_at) where decay_due_at is not null;
 
@@ -3391,6 +3395,7 @@ declare
     v_after jsonb;
     v_cursor memory.page_cursor;
 begin
+    perform memory._check_limit('after', char_length(_read_cursor.after), 'text characters');
     if pg_input_is_valid(_read_cursor.after, 'jsonb') then
         v_after := _read_cursor.after;
         if coalesce(
@@ -6762,20 +6767,29 @@ set debug_print_plan = off as $function$
 declare
     model text collate "default" := drop_model.model;
     v_space text collate "default";
+    v_found boolean := false;
     v_dropped bigint;
 begin
     perform memory._enter_all_spaces();
-    -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
-    if not memory._lock_tables('{embeddings}', 'access exclusive') then
-        raise exception 'not finished: other sessions use the embeddings'
-            using errcode = 'lock_not_available',
-            detail = format(
-                'model = %L. The table memory.embeddings was in use for half a second.', drop_model.model
-            ),
-            hint = 'Call it again when no transaction that has read or written embeddings is open.';
-    end if;
-    perform from memory.embedding_models as em where em.model = drop_model.model for update;
-    if not found then
+    begin
+        -- Writers of embeddings lock this table before a model, and the index is dropped under this lock. If
+        -- another session holds the model, by the settings of a space, this gives the table back.
+        if memory._lock_tables('{embeddings}', 'access exclusive') then
+            perform from memory.embedding_models as em where em.model = drop_model.model for update nowait;
+            v_found := found;
+        else
+            raise lock_not_available;
+        end if;
+    exception
+        when lock_not_available then
+            raise exception 'not finished: other sessions use the embeddings'
+                using errcode = 'lock_not_available',
+                detail = format(
+                    'model = %L. The table memory.embeddings or the model was in use.', drop_model.model
+                ),
+                hint = 'Call it again when no transaction that has read or written embeddings is open.';
+    end;
+    if not v_found then
         raise exception 'unknown embedding model' using errcode = 'PM003',
             detail = format('model = %L', drop_model.model), hint = 'memory.list_models() names the models.';
     end if;
@@ -8715,6 +8729,7 @@ declare
     v_left int := neighbors.max_results;
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
+    v_ids uuid[];
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
     perform memory._check_limit('types', cardinality(neighbors.types), 'names');
@@ -8739,53 +8754,55 @@ begin
     from memory.memories as m where m.space = v_space and m.memory_id = neighbors.memory_id;
     if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;
     for v_distance in 1 .. neighbors.depth loop
+        v_ids := array(select f.memory_id from unnest(v_found) as f);
+        -- The links of all these at once, and each memory by its key: of a space that the planner has no
+        -- statistics of, it would read all links and memories for each.
         select array_agg(
             (
-                n.memory_id, null, n.kind, v_distance, n.type, n.direction, null, n.path, n.importance,
-                n.tags, n.created_at
+                n.memory_id, null, n.kind, v_distance, n.type, n.direction, null,
+                (v_found[n.ordinal]).path || n.memory_id, n.importance, n.tags, n.created_at
             )::memory.neighbor_result
             order by n.ordinal, n.type, n.memory_id
         )
         into v_found
         from (
-            select e.*
+            select e.*, m.kind, m.importance, m.tags, m.created_at
             from (
-                select distinct on (l.memory_id)
-                    l.*, f.ordinal, f.path || l.memory_id as path, m.kind, m.importance, m.tags,
-                    m.created_at
-                from unnest(v_found) with ordinality as f (
-                    memory_id, content, kind, distance, type, direction, metadata, path, importance, tags,
-                    created_at, ordinal
-                )
-                cross join lateral (
-                    select o.to_id as memory_id, r.type, r.direction
+                select distinct on (l.memory_id) l.*
+                from (
+                    select o.to_id as memory_id, r.type, r.direction,
+                        array_position(v_ids, o.from_id) as ordinal
                     from memory.links as o
                     cross join lateral (
                         values (o.type, 'out'), (case o.type when 'led_to' then 'caused_by' end, 'in')
                     ) as r (type, direction)
-                    where o.space = v_space and o.from_id = f.memory_id
+                    where o.space = v_space and o.from_id = any(v_ids)
                         and r.type = any(coalesce(neighbors.types, array[o.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, r.type, r.direction from memory.links as i
+                    select i.from_id, r.type, r.direction, array_position(v_ids, i.to_id)
+                    from memory.links as i
                     cross join lateral (
                         values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
                     ) as r (type, direction)
-                    where i.space = v_space and i.to_id = f.memory_id
+                    where i.space = v_space and i.to_id = any(v_ids)
                         and r.type = any(coalesce(neighbors.types, array[i.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                 ) as l
-                inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
-                where l.memory_id <> all(v_seen)
-                    and (m.live or (
-                        (m.deleted_at is null or 'forgotten' = any(v_include))
-                        and (m.superseded_by is null or 'superseded' = any(v_include))
-                        and (m.archived_at is null or 'faded' = any(v_include))
-                    ))
-                    and (not m.internal or 'internal' = any(v_include))
-                    and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
-                order by l.memory_id, f.ordinal, l.type, l.direction desc
+                where l.memory_id not in (select s.id from unnest(v_seen) as s (id))
+                order by l.memory_id, l.ordinal, l.type, l.direction desc
             ) as e
+            cross join lateral (
+                select m.* from memory.memories as m
+                where m.space = v_space and m.memory_id = e.memory_id offset 0
+            ) as m
+            where (m.live or (
+                    (m.deleted_at is null or 'forgotten' = any(v_include))
+                    and (m.superseded_by is null or 'superseded' = any(v_include))
+                    and (m.archived_at is null or 'faded' = any(v_include))
+                ))
+                and (not m.internal or 'internal' = any(v_include))
+                and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
             order by e.ordinal, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
@@ -10824,7 +10841,7 @@ $function$;
 
 -- >>> functions/life/prune.sql
 -- prune: forgets memories that are old, never read and of low value, and says why. A dry run only lists
--- them. At most max_results a call; restore() brings them back.
+-- them. At most max_results of a space; restore() brings them back.
 create or replace function memory.prune(
     dry_run boolean default false, space text default null, at timestamptz default now(),
     options jsonb default null
@@ -10837,9 +10854,6 @@ declare
     dry_run boolean := coalesce(prune.dry_run, false);
     at timestamptz := coalesce(prune.at, now());
     v_space text collate "default";
-    v_rules memory.prune_rules;
-    v_left int;
-    v_count int;
 begin
     perform memory._check_at(prune.at);
     perform memory._check_object('options', prune.options, '{
@@ -10850,13 +10864,11 @@ begin
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         continue when not prune.dry_run and not memory._lock_space(v_space, false);
         begin
-            v_rules := memory._prune_rules(v_space, prune.options);
-            v_left := coalesce(v_left, v_rules.max_results);
-            exit when v_left = 0;
-            v_rules.max_results := v_left;
-            return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
-            get diagnostics v_count = row_count;
-            v_left := v_left - v_count;
+            return query
+            select p.*
+            from memory._prune(
+                v_space, memory._prune_rules(v_space, prune.options), prune.dry_run, prune.at
+            ) as p;
         exception
             when others then
                 continue when memory._skip_failed_space(prune.space, v_space, 'prune', sqlstate, sqlerrm);
@@ -14754,10 +14766,10 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and drop_agent() take the row FOR
--- UPDATE. So they wait for all writers of the space before they hold anything else. Without `wait`, a
--- space that one of them has locked counts as missing, because a call for many spaces must not wait for
--- one while it holds another.
+-- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and
+-- drop_agent() take the row FOR UPDATE. So they wait for all writers of the space before they hold anything
+-- else. Without `wait`, a space that one of them has locked counts as missing, because a call for many spaces
+-- must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -16935,6 +16947,7 @@ begin
         'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
+        perform memory._check_limit('after', char_length(export_space.after), 'text characters');
         if pg_input_is_valid(export_space.after, 'jsonb') then
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';
@@ -23408,7 +23421,7 @@ parts of documents. Unrated memories count as low. restore undoes it.
   at: The time of the call. Give another one to replay the past or to test the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
-    votes, those against taken off (0). max_results: the most memories of a call, up to 100000
+    votes, those against taken off (0). max_results: the most memories of a space, up to 100000
     (1000).
 
 Returns setof memory.prune_result: A row for each memory that matches the rules, oldest first, with

@@ -73,6 +73,8 @@ REFUSED = [
     ),
     refused(f"description {TEXT}", f"configure_kind('vow', {LONG})"),
     refused(f"kind {TEXT}", f"configure_agent('r1', kind => {LONG})"),
+    refused(f"after {TEXT}", f"export_space(after => {LONG})",
+            f"find_duplicates(options => jsonb_build_object('after', {LONG}))"),
     refused(f"a kind {TEXT}", f"remember('y', upper({LONG}))", f"list(array[{LONG}])"),
     refused(f"a tag {TEXT}", f"remember('y', tags => array[{LONG}])", f"tag({ONE}, array[{LONG}])",
             f"list_tags({LONG})"),

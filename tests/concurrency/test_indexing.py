@@ -190,6 +190,17 @@ def test_another_model_and_a_dropped_one_leave_no_index_behind(database):
     assert database.value("select count(*) from memory.embeddings where model = 'm'") == 0
 
 
+def test_a_setting_that_is_not_committed_keeps_no_table_from_others(database):
+    database.rows("select memory.register_model('m', 16)")
+    tenant = database.connect("admin", autocommit=False)
+    tenant.execute("select memory.configure_space('b', '{\"model\": \"m\"}')")
+    owner = database.connect("admin")
+    with pytest.raises(psycopg.errors.LockNotAvailable, match="not finished"):
+        owner.execute("select memory.drop_model('m')")
+    tenant.rollback()
+    assert owner.execute("select memory.drop_model('m')").fetchone() == (0,)
+
+
 @pytest.mark.slow
 def test_maintain_builds_an_index_anew_where_that_is_cheaper_and_mends_what_was_killed(database):
     fill(database, LARGE)

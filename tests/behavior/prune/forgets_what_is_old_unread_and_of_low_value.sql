@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(17);
 
 -- All but the last two are 100 days old.
 create temporary table made as
@@ -99,6 +99,19 @@ select results_eq(
     $$values ('pruned')$$, 'the history says why'
 );
 select is(memory.restore(pg_temp.id('low'), at => '2026-06-02'), true, 'each can be taken back');
+
+-- A space that has much to prune keeps no other from it.
+select memory.remember('far too old ' || n, space => s.space, at => '2026-01-01')::text
+from unnest(array['s1', 's2']) as s (space)
+cross join generate_series(1, 2) as n;
+select results_eq(
+    $$
+    select p.space, count(*)
+    from memory.prune(false, '*', '2026-06-01', options => '{"max_results": 1}') as p
+    where p.space in ('s1', 's2') group by 1 order by 1
+    $$,
+    $$values ('s1', 1::bigint), ('s2', 1)$$, 'so many of each space'
+);
 
 -- The space's own age, and its cap over all spaces.
 select memory.configure_space(options => '{"prune_after": 31}')::text;
