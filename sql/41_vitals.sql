@@ -32,10 +32,6 @@ create table memory.vitals (
     constraint vitals_threshold_ck check (threshold between 0 and 1)
 ) with (fillfactor = 80);
 
--- Without these statistics, a space that ANALYZE has not seen counts as a 200th of the table. With them, the
--- planner expects one row of it, and reads all of it by the index below for each memory that it looks up.
-alter table memory.vitals alter column space set statistics 0;
-
 -- The memories that decay() has to check.
 create index vitals_decay_due_at_ix on memory.vitals (space, decay_due_at) where decay_due_at is not null;
 
