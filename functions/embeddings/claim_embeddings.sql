@@ -16,6 +16,7 @@ declare
     at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
+    v_taken uuid[];
 begin
     v_space := memory._enter_space(claim_embeddings.space, 'write');
     perform memory._check_at(claim_embeddings.at);
@@ -58,9 +59,8 @@ begin
     for v_round in 1..2 loop
         -- Lease the current text, even if the row was written for an earlier one. Only rows that can be
         -- leased count towards the limit.
-        return query
-        with taken as materialized (
-            select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
+        v_taken := array(
+            select q.memory_id from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space and q.model = v_model
                 and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
@@ -71,13 +71,16 @@ begin
                         and e.version >= m.content_version
                 )
             order by q.queued_at, q.memory_id limit claim_embeddings.max_results for update of q skip locked
-        ),
-        leased as (
+        );
+        return query
+        with leased as (
             update memory.embedding_queue as q
             set leased_until = claim_embeddings.at + claim_embeddings.lease, attempts = q.attempts + 1,
-                version = t.content_version
-            from taken as t where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
-            returning q.memory_id, t.content_version, t.content
+                version = m.content_version
+            from memory.memories as m
+            where q.space = v_space and q.model = v_model and q.memory_id = any(v_taken)
+                and m.space = v_space and m.memory_id = q.memory_id
+            returning q.memory_id, m.content_version, m.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;

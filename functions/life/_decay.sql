@@ -38,16 +38,21 @@ begin
             memory._fades_at(d.health, d.decays_from, d.curve, d.half_life, d.floor, d.threshold) as fades_at
         from due as d
     ),
+    -- By the ids as well: of a space that the planner has no statistics of, it would compare each row with all
+    -- that are due.
     moved as (
         update memory.vitals as v
         set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
-        from judged as j where v.space = _decay.space and v.memory_id = j.memory_id
+        from judged as j
+        where v.space = _decay.space and v.memory_id = j.memory_id
+            and v.memory_id = any(array(select d.memory_id from due as d))
     ),
     archived as (
         update memory.memories as m
         set archived_at = _decay.at
         from judged as j
         where m.space = _decay.space and m.memory_id = j.memory_id and j.fades_at <= _decay.at
+            and m.memory_id = any(array(select d.memory_id from due as d))
         returning m.memory_id
     )
     select _decay.space, j.memory_id, j.health,

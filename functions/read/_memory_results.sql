@@ -5,7 +5,10 @@ create or replace function memory._memory_results(
     space text, memory_ids uuid[], past memory.memory_state[], filter memory.memory_filter, order_by text,
     cursor jsonb
 ) returns setof memory.memory_result
-language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp
+-- Each table is read by the ids, once: of a space without statistics, the planner would join all rows with
+-- all.
+set enable_nestloop = off as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;
@@ -76,9 +79,13 @@ begin
         ))::text
     from unnest(v_ids) with ordinality as i (memory_id, ordinal)
     inner join states as m on m.memory_id = i.memory_id
-    inner join memory.vitals as v on v.space = _memory_results.space and v.memory_id = i.memory_id
-    left join memory.tasks as t on t.space = _memory_results.space and t.memory_id = i.memory_id
-    left join memory.sources as s on s.space = _memory_results.space and s.source_id = m.source_id
+    inner join memory.vitals as v
+        on v.space = _memory_results.space and v.memory_id = any(v_ids) and v.memory_id = i.memory_id
+    left join memory.tasks as t
+        on t.space = _memory_results.space and t.memory_id = any(v_ids) and t.memory_id = i.memory_id
+    left join memory.sources as s
+        on s.space = _memory_results.space and s.source_id = any(array(select m.source_id from states as m))
+            and s.source_id = m.source_id
     left join external_ids as x on x.memory_id = i.memory_id
     left join agents as g on g.memory_id = i.memory_id
     left join annotations as a on a.memory_id = i.memory_id

@@ -8,6 +8,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_chunk_ids uuid[] := _replace_source.chunk_ids;
     v_forgotten_at timestamptz;
+    v_forgotten bytea[];  -- the hashes of chunks that were forgotten on their own
 begin
     if _replace_source.old_id is null or _replace_source.old_id = _replace_source.new_id then
         return;
@@ -31,16 +32,19 @@ begin
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
         and m.kind = 'document' and m.superseded_by is null;
-    update memory.memories as m
-    set deleted_at = _replace_source.at
-    where m.space = _replace_source.space and m.memory_id = any(v_chunk_ids)
-        and m.content_hash in (
-            select o.content_hash from memory.memories as o
-            where o.space = _replace_source.space and o.source_id = _replace_source.old_id
-                and o.kind = 'document'
-            group by o.content_hash having bool_and(
-                o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at
-            )
-        );
+    v_forgotten := array(
+        select o.content_hash from memory.memories as o
+        where o.space = _replace_source.space and o.source_id = _replace_source.old_id
+            and o.kind = 'document'
+        group by o.content_hash having bool_and(
+            o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at
+        )
+    );
+    if v_forgotten <> '{}' then
+        update memory.memories as m
+        set deleted_at = _replace_source.at
+        where m.space = _replace_source.space and m.memory_id = any(v_chunk_ids)
+            and m.content_hash = any(v_forgotten);
+    end if;
 end
 $function$;

@@ -1508,10 +1508,6 @@ create table memory.vitals (
     constraint vitals_threshold_ck check (threshold between 0 and 1)
 ) with (fillfactor = 80);
 
--- Without these statistics, a space that ANALYZE has not seen counts as a 200th of the table. With them, the
--- planner expects one row of it, and reads all of it by the index below for each memory that it looks up.
-alter table memory.vitals alter column space set statistics 0;
-
 -- The memories that decay() has to check.
 create index vitals_decay_due_at_ix on memory.vitals (space, decay_due_at) where decay_due_at is not null;
 
@@ -6098,8 +6094,12 @@ begin
                 and memory._has_more_vectors(v_space, em.model, false, memory._exact_max(em.model))
             else not memory._has_index(em.model)
         end
-        -- A model belongs to all spaces, so a bound login cannot build its index.
+        -- A model belongs to all spaces, so a bound login cannot build its index. A space without vectors of it
+        -- does not wait for who uses them.
         and memory._bound_login() is null
+        and exists (
+            select from memory.embeddings as e where e.space = v_space and e.model = em.model
+        )
         order by em.model
     loop
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
@@ -6572,9 +6572,11 @@ begin
             select o.model from memory.embedding_queue as o
             where o.space = new.space and o.memory_id = new.memory_id for update skip locked
         );
+        -- `is true` hides the condition from the index of decay_due_at, by which the planner would read all of
+        -- a space that ANALYZE has not seen.
         update memory.vitals as v
         set decay_due_at = null
-        where v.space = new.space and v.memory_id = new.memory_id and v.decay_due_at is not null;
+        where v.space = new.space and v.memory_id = new.memory_id and (v.decay_due_at is not null) is true;
     end if;
     return null;
 end
@@ -6671,6 +6673,7 @@ declare
     at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
+    v_taken uuid[];
 begin
     v_space := memory._enter_space(claim_embeddings.space, 'write');
     perform memory._check_at(claim_embeddings.at);
@@ -6713,9 +6716,8 @@ begin
     for v_round in 1..2 loop
         -- Lease the current text, even if the row was written for an earlier one. Only rows that can be
         -- leased count towards the limit.
-        return query
-        with taken as materialized (
-            select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
+        v_taken := array(
+            select q.memory_id from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space and q.model = v_model
                 and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
@@ -6726,13 +6728,16 @@ begin
                         and e.version >= m.content_version
                 )
             order by q.queued_at, q.memory_id limit claim_embeddings.max_results for update of q skip locked
-        ),
-        leased as (
+        );
+        return query
+        with leased as (
             update memory.embedding_queue as q
             set leased_until = claim_embeddings.at + claim_embeddings.lease, attempts = q.attempts + 1,
-                version = t.content_version
-            from taken as t where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
-            returning q.memory_id, t.content_version, t.content
+                version = m.content_version
+            from memory.memories as m
+            where q.space = v_space and q.model = v_model and q.memory_id = any(v_taken)
+                and m.space = v_space and m.memory_id = q.memory_id
+            returning q.memory_id, m.content_version, m.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
@@ -10070,16 +10075,21 @@ begin
             memory._fades_at(d.health, d.decays_from, d.curve, d.half_life, d.floor, d.threshold) as fades_at
         from due as d
     ),
+    -- By the ids as well: of a space that the planner has no statistics of, it would compare each row with all
+    -- that are due.
     moved as (
         update memory.vitals as v
         set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
-        from judged as j where v.space = _decay.space and v.memory_id = j.memory_id
+        from judged as j
+        where v.space = _decay.space and v.memory_id = j.memory_id
+            and v.memory_id = any(array(select d.memory_id from due as d))
     ),
     archived as (
         update memory.memories as m
         set archived_at = _decay.at
         from judged as j
         where m.space = _decay.space and m.memory_id = j.memory_id and j.fades_at <= _decay.at
+            and m.memory_id = any(array(select d.memory_id from due as d))
         returning m.memory_id
     )
     select _decay.space, j.memory_id, j.health,
@@ -10958,32 +10968,6 @@ declare
     v_changed constant uuid[] := array(select p.memory_id from unnest(_memory_results.past) as p);
 begin
     return query
-    with states as (
-        select m.* from memory.memories as m
-        where m.space = _memory_results.space and m.memory_id = any(v_ids) and m.memory_id <> all(v_changed)
-        union all
-        select p.* from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
-    ),
-    agents as (
-        select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
-        from memory.agent_memories as am where am.space = _memory_results.space and am.memory_id = any(v_ids)
-        group by am.memory_id
-    ),
-    external_ids as (
-        select x.memory_id,
-            jsonb_agg(
-                jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
-            )
-            as external_ids
-        from memory.external_ids as x where x.space = _memory_results.space and x.memory_id = any(v_ids)
-        group by x.memory_id
-    ),
-    annotations as (
-        select a.memory_id, array_agg(a.note order by a.created_at, a.annotation_id) as notes
-        from memory.annotations as a
-        where a.space = _memory_results.space and a.memory_id = any(v_ids) and a.created_at <= v_then
-        group by a.memory_id
-    )
     select m.memory_id, m.content, m.kind::text, m.importance, m.tags::text[], m.metadata, m.project::text,
         m.session::text, m.pinned, m.expires_at, m.valid_from, m.valid_to, m.language::text, m.internal,
         m.source_id, s.name, s.source_url,
@@ -10992,7 +10976,25 @@ begin
             'priority', t.priority, 'due_at', memory._utc_text(t.due_at), 'assigned_to', t.assigned_to,
             'completed_at', memory._utc_text(t.completed_at)
         ) end,
-        coalesce(x.external_ids, '[]'), coalesce(g.agents, '{}'), coalesce(a.notes, '{}'),
+        coalesce((
+            select
+                jsonb_agg(
+                    jsonb_build_object('system', x.system, 'id', x.external_id)
+                    order by x.system, x.external_id
+                )
+            from memory.external_ids as x
+            where x.space = _memory_results.space and x.memory_id = m.memory_id
+        ), '[]'),
+        array(
+            select am.agent::text from memory.agent_memories as am
+            where am.space = _memory_results.space and am.memory_id = m.memory_id
+            order by am.first_remembered_at, am.agent
+        ),
+        array(
+            select a.note from memory.annotations as a
+            where a.space = _memory_results.space and a.memory_id = m.memory_id and a.created_at <= v_then
+            order by a.created_at, a.annotation_id
+        ),
         case
             when m.deleted_at is not null then 'forgotten'
             when m.superseded_by is not null then 'superseded'
@@ -11020,13 +11022,17 @@ begin
             'memory_id', m.memory_id
         ))::text
     from unnest(v_ids) with ordinality as i (memory_id, ordinal)
-    inner join states as m on m.memory_id = i.memory_id
+    -- Each by its key: of a space that the planner has no statistics of, it would read all for each.
+    cross join lateral (
+        select m.* from memory.memories as m
+        where m.space = _memory_results.space and m.memory_id = i.memory_id and m.memory_id <> all(v_changed)
+        union all
+        select p.* from unnest(_memory_results.past) as p where p.memory_id = i.memory_id
+        offset 0
+    ) as m
     inner join memory.vitals as v on v.space = _memory_results.space and v.memory_id = i.memory_id
     left join memory.tasks as t on t.space = _memory_results.space and t.memory_id = i.memory_id
     left join memory.sources as s on s.space = _memory_results.space and s.source_id = m.source_id
-    left join external_ids as x on x.memory_id = i.memory_id
-    left join agents as g on g.memory_id = i.memory_id
-    left join annotations as a on a.memory_id = i.memory_id
     order by i.ordinal;
 end
 $function$;
@@ -13811,6 +13817,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_chunk_ids uuid[] := _replace_source.chunk_ids;
     v_forgotten_at timestamptz;
+    v_forgotten bytea[];  -- the hashes of chunks that were forgotten on their own
 begin
     if _replace_source.old_id is null or _replace_source.old_id = _replace_source.new_id then
         return;
@@ -13834,17 +13841,20 @@ begin
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
         and m.kind = 'document' and m.superseded_by is null;
-    update memory.memories as m
-    set deleted_at = _replace_source.at
-    where m.space = _replace_source.space and m.memory_id = any(v_chunk_ids)
-        and m.content_hash in (
-            select o.content_hash from memory.memories as o
-            where o.space = _replace_source.space and o.source_id = _replace_source.old_id
-                and o.kind = 'document'
-            group by o.content_hash having bool_and(
-                o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at
-            )
-        );
+    v_forgotten := array(
+        select o.content_hash from memory.memories as o
+        where o.space = _replace_source.space and o.source_id = _replace_source.old_id
+            and o.kind = 'document'
+        group by o.content_hash having bool_and(
+            o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at
+        )
+    );
+    if v_forgotten <> '{}' then
+        update memory.memories as m
+        set deleted_at = _replace_source.at
+        where m.space = _replace_source.space and m.memory_id = any(v_chunk_ids)
+            and m.content_hash = any(v_forgotten);
+    end if;
 end
 $function$;
 -- <<< functions/sources/_replace_source.sql
