@@ -22,6 +22,11 @@ begin
         union all
         select p.* from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
     ),
+    sources as materialized (
+        select s.source_id, s.name, s.source_url from memory.sources as s
+        where s.space = _memory_results.space
+            and s.source_id = any(array(select m.source_id from states as m where m.source_id is not null))
+    ),
     agents as (
         select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
         from memory.agent_memories as am where am.space = _memory_results.space and am.memory_id = any(v_ids)
@@ -83,9 +88,7 @@ begin
         on v.space = _memory_results.space and v.memory_id = any(v_ids) and v.memory_id = i.memory_id
     left join memory.tasks as t
         on t.space = _memory_results.space and t.memory_id = any(v_ids) and t.memory_id = i.memory_id
-    left join memory.sources as s
-        on s.space = _memory_results.space and s.source_id = any(array(select m.source_id from states as m))
-            and s.source_id = m.source_id
+    left join sources as s on s.source_id = m.source_id
     left join external_ids as x on x.memory_id = i.memory_id
     left join agents as g on g.memory_id = i.memory_id
     left join annotations as a on a.memory_id = i.memory_id

@@ -10960,7 +10960,10 @@ create or replace function memory._memory_results(
     space text, memory_ids uuid[], past memory.memory_state[], filter memory.memory_filter, order_by text,
     cursor jsonb
 ) returns setof memory.memory_result
-language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp
+-- Each table is read by the ids, once: of a space without statistics, the planner would join all rows with
+-- all.
+set enable_nestloop = off as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;
@@ -10968,6 +10971,37 @@ declare
     v_changed constant uuid[] := array(select p.memory_id from unnest(_memory_results.past) as p);
 begin
     return query
+    with states as (
+        select m.* from memory.memories as m
+        where m.space = _memory_results.space and m.memory_id = any(v_ids) and m.memory_id <> all(v_changed)
+        union all
+        select p.* from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
+    ),
+    sources as materialized (
+        select s.source_id, s.name, s.source_url from memory.sources as s
+        where s.space = _memory_results.space
+            and s.source_id = any(array(select m.source_id from states as m where m.source_id is not null))
+    ),
+    agents as (
+        select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
+        from memory.agent_memories as am where am.space = _memory_results.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ),
+    external_ids as (
+        select x.memory_id,
+            jsonb_agg(
+                jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
+            )
+            as external_ids
+        from memory.external_ids as x where x.space = _memory_results.space and x.memory_id = any(v_ids)
+        group by x.memory_id
+    ),
+    annotations as (
+        select a.memory_id, array_agg(a.note order by a.created_at, a.annotation_id) as notes
+        from memory.annotations as a
+        where a.space = _memory_results.space and a.memory_id = any(v_ids) and a.created_at <= v_then
+        group by a.memory_id
+    )
     select m.memory_id, m.content, m.kind::text, m.importance, m.tags::text[], m.metadata, m.project::text,
         m.session::text, m.pinned, m.expires_at, m.valid_from, m.valid_to, m.language::text, m.internal,
         m.source_id, s.name, s.source_url,
@@ -10976,25 +11010,7 @@ begin
             'priority', t.priority, 'due_at', memory._utc_text(t.due_at), 'assigned_to', t.assigned_to,
             'completed_at', memory._utc_text(t.completed_at)
         ) end,
-        coalesce((
-            select
-                jsonb_agg(
-                    jsonb_build_object('system', x.system, 'id', x.external_id)
-                    order by x.system, x.external_id
-                )
-            from memory.external_ids as x
-            where x.space = _memory_results.space and x.memory_id = m.memory_id
-        ), '[]'),
-        array(
-            select am.agent::text from memory.agent_memories as am
-            where am.space = _memory_results.space and am.memory_id = m.memory_id
-            order by am.first_remembered_at, am.agent
-        ),
-        array(
-            select a.note from memory.annotations as a
-            where a.space = _memory_results.space and a.memory_id = m.memory_id and a.created_at <= v_then
-            order by a.created_at, a.annotation_id
-        ),
+        coalesce(x.external_ids, '[]'), coalesce(g.agents, '{}'), coalesce(a.notes, '{}'),
         case
             when m.deleted_at is not null then 'forgotten'
             when m.superseded_by is not null then 'superseded'
@@ -11022,17 +11038,15 @@ begin
             'memory_id', m.memory_id
         ))::text
     from unnest(v_ids) with ordinality as i (memory_id, ordinal)
-    -- Each by its key: of a space that the planner has no statistics of, it would read all for each.
-    cross join lateral (
-        select m.* from memory.memories as m
-        where m.space = _memory_results.space and m.memory_id = i.memory_id and m.memory_id <> all(v_changed)
-        union all
-        select p.* from unnest(_memory_results.past) as p where p.memory_id = i.memory_id
-        offset 0
-    ) as m
-    inner join memory.vitals as v on v.space = _memory_results.space and v.memory_id = i.memory_id
-    left join memory.tasks as t on t.space = _memory_results.space and t.memory_id = i.memory_id
-    left join memory.sources as s on s.space = _memory_results.space and s.source_id = m.source_id
+    inner join states as m on m.memory_id = i.memory_id
+    inner join memory.vitals as v
+        on v.space = _memory_results.space and v.memory_id = any(v_ids) and v.memory_id = i.memory_id
+    left join memory.tasks as t
+        on t.space = _memory_results.space and t.memory_id = any(v_ids) and t.memory_id = i.memory_id
+    left join sources as s on s.source_id = m.source_id
+    left join external_ids as x on x.memory_id = i.memory_id
+    left join agents as g on g.memory_id = i.memory_id
+    left join annotations as a on a.memory_id = i.memory_id
     order by i.ordinal;
 end
 $function$;
