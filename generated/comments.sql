@@ -624,7 +624,7 @@ comment on column memory.merge_result.cursor is
 'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
-'How many rows a purge erased from one table.';
+'How many rows of one table a purge deleted, or took the name of an agent or session from.';
 
 comment on column memory.purge_result.table_name is
 'The table.';
@@ -2717,8 +2717,9 @@ comment on column memory."merges".similarity is
 'The lowest similarity between the kept memory and one of the others, 0 to 1.';
 
 comment on column memory."merges".before is
-'The state of the kept memory before the merge (tags, metadata, agents, vitals, whether a repeat matched '
-'it), and what it got from the others (counts, annotations, links).';
+'What unmerge needs. Of the kept memory before: agents, kept_vitals, whether a repeat matched it. Of the '
+'others: brought, the tags and metadata that it got; vitals, the sums of their counts; their annotations,'
+' external ids and links.';
 
 comment on column memory."merges".merged_at is
 'When they were merged.';
@@ -3169,7 +3170,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    together have no more hits than the candidates of all retrievers. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
@@ -3493,7 +3494,7 @@ get the same hits, untouched.
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    together have no more hits than the candidates of all retrievers. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
@@ -3723,7 +3724,8 @@ at once.
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
 
-Returns setof memory.expire_result: A row for each expired memory that was not forgotten.
+Returns setof memory.expire_result: A row for each memory that was forgotten or erased, or would be
+in a dry run.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -4114,9 +4116,10 @@ Since 0.1.0.';
 
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-memories it said. The memories and their history stay, without an author. To erase what an agent
-said, call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every
-open transaction that has written to the space, and writers of the space wait for it.
+memories it said. The memories, their links, notes and history stay and still name it. A purge of
+the agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
+first. It waits for every open transaction that has written to the space, and writers of the space
+wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -4915,7 +4918,8 @@ comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
 
 comment on function memory._differ_in_content is
-'Whether each of two texts has a word that no rule explains.';
+'Whether two texts surely differ: each has words that the other has not, and one of these is a word that '
+'no rule explains, or they are more than eight.';
 
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
@@ -4979,8 +4983,8 @@ comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._same_in_project is
-'The memory with the text and the project of an item that gave up its dedup_key when the text was '
-'remembered in another project.';
+'The live memory with the text, the kind and the project of an item, whose dedup_key another project has '
+'taken since.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -5113,8 +5117,8 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay, and deletes the merges that were'
-' undone.';
+'Removes the name of an erased agent or session from the rows that stay, also that of the person `human:`'
+' with this name, and what a merge that stays says of links of an erased memory.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -5377,7 +5381,8 @@ comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
-'The lexemes that the unmatched terms of a query may have meant.';
+'The lexemes that the unmatched terms of a query may have meant: for each term up to three, those with '
+'the fewest edits first.';
 
 comment on function memory._has_most is
 'Whether one space has most of all memories, by the planner''s statistics.';
@@ -5406,8 +5411,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
-'NULL if there is none.';
+'About how many memories of a space pass the filter, by a sample: 0 if these are fewer than it can tell, '
+'NULL if no sample is taken.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';

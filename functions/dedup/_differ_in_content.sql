@@ -1,7 +1,8 @@
--- _differ_in_content: whether each of two texts has a word that no rule explains. Then they need no other
--- comparison: of texts that differ in a number, this saves four fifths of the time. Explained are the
--- words that a language can write in another way, numbers in another notation, and forms of one word,
--- which begin alike. The words are those of _tokenize(), without breaks.
+-- _differ_in_content: whether two texts surely differ: each has words that the other has not, and one of
+-- these is a word that no rule explains, or they are more than eight. Then they need no other comparison: of
+-- texts that differ in a number, this saves four fifths of the time. Explained are the words that a language
+-- can write in another way, numbers in another notation, and forms of one word, which begin alike. The words
+-- are those of _tokenize(), without breaks.
 create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$

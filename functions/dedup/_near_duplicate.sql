@@ -10,6 +10,8 @@ create or replace function memory._near_duplicate(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
+    -- More, if those of other projects are left out.
+    v_proposed constant int := case when _near_duplicate.project is null then c_compared else 50 end;
     v_words memory.language_words;
     v_found memory.similar_memory[];
     v_near memory.similar_memory;
@@ -24,9 +26,10 @@ begin
                 select n
                 from memory._near_words(
                     _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity,
-                    c_compared, _near_duplicate.at
+                    v_proposed, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
+                limit c_compared
             );
         else
             exit when (_near_duplicate.model).model is null;
@@ -34,9 +37,10 @@ begin
                 select n
                 from memory._near_vectors(
                     _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
-                    _near_duplicate.similarity, c_compared, _near_duplicate.at
+                    _near_duplicate.similarity, v_proposed, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
+                limit c_compared
             );
         end if;
         foreach v_near in array v_found loop

@@ -1,5 +1,5 @@
--- _same_in_project: the memory with the text and the project of an item that gave up its dedup_key when the
--- text was remembered in another project. It and its vitals are locked. NULL if there is none, or if another
+-- _same_in_project: the live memory with the text, the kind and the project of an item, whose dedup_key
+-- another project has taken since. It and its vitals are locked. NULL if there is none, or if another
 -- session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid

@@ -15,7 +15,8 @@ begin
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     v_names := memory._erase_names(
-        _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).merges
+        _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
+        (_erase.target).merges
     );
     perform memory._close_history();
     return v_counts || (

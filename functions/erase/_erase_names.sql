@@ -1,7 +1,9 @@
--- _erase_names: removes the name of an erased agent or session from the rows that stay, and deletes the
--- merges that were undone. Returns how many rows of each table these are.
-create or replace function memory._erase_names(space text, agent text, session text, undone uuid[])
-returns jsonb
+-- _erase_names: removes the name of an erased agent or session from the rows that stay, also that of the
+-- person `human:` with this name, and what a merge that stays says of links of an erased memory. It deletes
+-- the merges that were undone. Returns how many rows of each table these are.
+create or replace function memory._erase_names(
+    space text, agent text, session text, memory_ids uuid[], undone uuid[]
+) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
@@ -14,7 +16,7 @@ begin
     with unassigned as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
+        where t.space = _erase_names.space and t.assigned_to = any(v_editors)
         returning 1
     ),
     uncreated as (
@@ -37,11 +39,22 @@ begin
     ),
     unnamed as (
         update memory.merges as g
-        set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
-            g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
-        ))
+        set before = g.before || jsonb_strip_nulls(jsonb_build_object(
+                'agents', jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_agent),
+                'links', (
+                    select jsonb_agg(l)
+                    from jsonb_to_recordset(g.before -> 'links') as l (from_id uuid, type text, to_id uuid)
+                    where l.from_id <> all(_erase_names.memory_ids) and l.to_id <> all(_erase_names.memory_ids)
+                )
+            ))
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
-            and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+            and (
+                jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+                or exists (
+                    select from jsonb_to_recordset(g.before -> 'links') as l (from_id uuid, to_id uuid)
+                    where array[l.from_id, l.to_id] && _erase_names.memory_ids
+                )
+            )
         returning 1
     ),
     deleted as (

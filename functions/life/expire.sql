@@ -1,5 +1,6 @@
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
--- once, so it does not matter when this runs. Several workers can run at once, as in decay().
+-- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
+-- then. Several workers can run at once, as in decay(); of those that erase, one at a time works on a space.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
@@ -8,11 +9,12 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<expire>>
 declare
-    dry_run boolean := coalesce(expire.dry_run, false);
     at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
+    -- NULL must not count as false, which may erase.
+    perform memory._check_value('dry_run', to_jsonb(expire.dry_run), 'true or false');
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         continue when not expire.dry_run and not memory._lock_space(v_space, false);
         -- Each batch for itself: what is returned has been done.

@@ -3,7 +3,7 @@
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
 -- least score of the best found so far is a threshold. What has none of these terms and can still reach it is
 -- a condition that the index answers from its posting lists, see _threshold_queries(), so that few rows are
--- read. The result is the same as if all were scored.
+-- read. The result is the same as if all were scored by these terms, see _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]

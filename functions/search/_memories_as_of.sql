@@ -1,8 +1,8 @@
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not
 -- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space. Of more than 10,000 memories, or of
--- more than four million bytes, it would take more than a second.
+-- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
+-- memories or four million bytes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$

@@ -7,14 +7,14 @@
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
 -- identifiers and the stop words of any language are never misspelled. Only the first 128 lexemes of the
--- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
--- 1.2.3.4-1.2.3.4-.
+-- first 10,000 characters count, and the first 64 phrases and exclusions, if they have no more than 1,000
+-- characters: each is asked of every candidate.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning as $function$
 declare
-    -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
+    -- Limits of what counts.
     c_characters constant int := 10000;
     c_terms constant int := 128;
     c_prefixes constant int := 32;  -- The index keeps a bitmap of some megabytes for each.

@@ -1,6 +1,6 @@
--- _passing: about how many memories of a space pass the filter, by a sample; 0 if they are too few for it to
--- tell; NULL if there is none. It is taken in a space of many rows only, where an index would first collect
--- all of them, however few are wanted.
+-- _passing: about how many memories of a space pass the filter, by a sample: 0 if these are fewer than it can
+-- tell, NULL if no sample is taken. It is taken only with a filter, in a space of many rows, where an index
+-- would first collect all that pass, however few are wanted.
 create or replace function memory._passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -8,8 +8,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_blocks constant int := 32;
     c_block constant int := 16;  -- Rows of a block of the sample.
-    -- So many sampled rows, and not all from one time, tell. That is every sixtieth row, from which on a scan
-    -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
+    -- The sample tells from this many rows on, if they are not all of one time. That is one row of 64: from
+    -- there on a scan of the HNSW index of a million vectors is faster than an exact sort of what passes.
     c_known constant int := 8;
     c_spread constant int := 3;
     v_rows constant double precision := case

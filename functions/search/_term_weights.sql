@@ -1,6 +1,6 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
--- before any filter.
+-- and the choice of terms that propose candidates. Nothing is stored for this. It counts all memories that
+-- the caller may see, whatever the filter.
 -- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
 -- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
 -- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
@@ -21,12 +21,12 @@ declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
-    c_many_blocks constant int := 64;  -- The same in a space of many rows ...
+    c_many_blocks constant int := 64;  -- The blocks in a space of many rows.
     c_many_block constant int := 32;
-    c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
+    c_known constant int := 8;  -- There, a term in this many sampled rows is not counted, but estimated.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- Of many terms the rarest are counted: together they occur in less than each memory, as seven do that
-    -- are just not common.
+    -- The rarest terms are counted by the index, until their shares of the sample come to this together: seven
+    -- terms that just miss being common.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.

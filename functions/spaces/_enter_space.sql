@@ -12,7 +12,7 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     perform memory._check_role(_enter_space.privilege);
-    -- Only purge() and import_space() may open the history, and they do so behind the gate.
+    -- What opens the history does so behind this gate.
     if current_setting('memory.history_open_for', true) <> '' then
         perform set_config('memory.history_open_for', '', true);
     end if;

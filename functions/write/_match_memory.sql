@@ -1,9 +1,10 @@
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory of another project is not matched, because a search in
--- the project of the item would not find it; a forgotten one is, if the caller wants a report. With
--- `may_wait`, this transaction held no lock when the call began, so it may wait for that of a memory.
+-- content is NULL if the text is the same. A memory with the same text gives its dedup_key to the new one
+-- if it has expired, is no longer valid, or is of another project, where a search in the project of the item
+-- would not find it. A forgotten one always matches if the caller wants a report. With `may_wait`, this
+-- transaction held no lock when the call began, so it may wait for the lock of a memory.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

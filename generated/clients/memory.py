@@ -282,7 +282,7 @@ class MergeResult(NamedTuple):
 
 
 class PurgeResult(NamedTuple):
-    """How many rows a purge erased from one table."""
+    """How many rows of one table a purge deleted, or took the name of an agent or session from."""
 
     table_name: str
     rows: int
@@ -1749,9 +1749,10 @@ class Memory:
         space: str | None = None,
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-        memories it said. The memories and their history stay, without an author. To erase what an agent said,
-        call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
-        transaction that has written to the space, and writers of the space wait for it."""
+        memories it said. The memories, their links, notes and history stay and still name it. A purge of the
+        agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
+        first. It waits for every open transaction that has written to the space, and writers of the space
+        wait for it."""
         rows = self._rows(
             "drop_agent",
             "*",
@@ -3457,9 +3458,10 @@ class AsyncMemory:
         space: str | None = None,
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-        memories it said. The memories and their history stay, without an author. To erase what an agent said,
-        call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
-        transaction that has written to the space, and writers of the space wait for it."""
+        memories it said. The memories, their links, notes and history stay and still name it. A purge of the
+        agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
+        first. It waits for every open transaction that has written to the space, and writers of the space
+        wait for it."""
         rows = await self._rows(
             "drop_agent",
             "*",

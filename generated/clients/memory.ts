@@ -246,7 +246,7 @@ export interface MergeResult {
   cursor: string | null;
 }
 
-/** How many rows a purge erased from one table. */
+/** How many rows of one table a purge deleted, or took the name of an agent or session from. */
 export interface PurgeResult {
   table_name: string;
   rows: string;
@@ -1576,9 +1576,10 @@ export function memory(query: Query, space?: string) {
       await rows("configure_agent", given);
     },
     /** Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-     *  memories it said. The memories and their history stay, without an author. To erase what an agent said,
-     *  call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
-     *  transaction that has written to the space, and writers of the space wait for it. */
+     *  memories it said. The memories, their links, notes and history stay and still name it. A purge of the
+     *  agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
+     *  first. It waits for every open transaction that has written to the space, and writers of the space
+     *  wait for it. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },

@@ -2889,9 +2889,10 @@ $function$;
 -- <<< functions/agents/configure_agent.sql
 
 -- >>> functions/agents/drop_agent.sql
--- drop_agent: removes an agent with its name, its metadata and what it holds. Its memories stay, and the
--- history names it still; purge() erases both. It waits for every writer of the space, as drop_space() does,
--- because the rows of an agent belong to memories that other calls lock in another order.
+-- drop_agent: removes an agent with its metadata, what it holds, and which memories it said. Its memories,
+-- links and notes stay and still name it; a purge of the agent takes that name away. It waits for every
+-- writer of the space, as drop_space() does, because the rows of an agent belong to memories that other
+-- calls lock in another order.
 create or replace function memory.drop_agent(agent text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -4029,10 +4030,11 @@ $function$;
 -- <<< functions/dedup/_compare_wordings.sql
 
 -- >>> functions/dedup/_differ_in_content.sql
--- _differ_in_content: whether each of two texts has a word that no rule explains. Then they need no other
--- comparison: of texts that differ in a number, this saves four fifths of the time. Explained are the
--- words that a language can write in another way, numbers in another notation, and forms of one word,
--- which begin alike. The words are those of _tokenize(), without breaks.
+-- _differ_in_content: whether two texts surely differ: each has words that the other has not, and one of
+-- these is a word that no rule explains, or they are more than eight. Then they need no other comparison: of
+-- texts that differ in a number, this saves four fifths of the time. Explained are the words that a language
+-- can write in another way, numbers in another notation, and forms of one word, which begin alike. The words
+-- are those of _tokenize(), without breaks.
 create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4876,6 +4878,8 @@ create or replace function memory._near_duplicate(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
+    -- More, if those of other projects are left out.
+    v_proposed constant int := case when _near_duplicate.project is null then c_compared else 50 end;
     v_words memory.language_words;
     v_found memory.similar_memory[];
     v_near memory.similar_memory;
@@ -4890,9 +4894,10 @@ begin
                 select n
                 from memory._near_words(
                     _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity,
-                    c_compared, _near_duplicate.at
+                    v_proposed, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
+                limit c_compared
             );
         else
             exit when (_near_duplicate.model).model is null;
@@ -4900,9 +4905,10 @@ begin
                 select n
                 from memory._near_vectors(
                     _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
-                    _near_duplicate.similarity, c_compared, _near_duplicate.at
+                    _near_duplicate.similarity, v_proposed, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
+                limit c_compared
             );
         end if;
         foreach v_near in array v_found loop
@@ -5141,8 +5147,8 @@ $function$;
 -- <<< functions/dedup/_near_words.sql
 
 -- >>> functions/dedup/_same_in_project.sql
--- _same_in_project: the memory with the text and the project of an item that gave up its dedup_key when the
--- text was remembered in another project. It and its vitals are locked. NULL if there is none, or if another
+-- _same_in_project: the live memory with the text, the kind and the project of an item, whose dedup_key
+-- another project has taken since. It and its vitals are locked. NULL if there is none, or if another
 -- session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
@@ -7176,7 +7182,8 @@ begin
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     v_names := memory._erase_names(
-        _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).merges
+        _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
+        (_erase.target).merges
     );
     perform memory._close_history();
     return v_counts || (
@@ -7188,10 +7195,12 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay, and deletes the
--- merges that were undone. Returns how many rows of each table these are.
-create or replace function memory._erase_names(space text, agent text, session text, undone uuid[])
-returns jsonb
+-- _erase_names: removes the name of an erased agent or session from the rows that stay, also that of the
+-- person `human:` with this name, and what a merge that stays says of links of an erased memory. It deletes
+-- the merges that were undone. Returns how many rows of each table these are.
+create or replace function memory._erase_names(
+    space text, agent text, session text, memory_ids uuid[], undone uuid[]
+) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
@@ -7204,7 +7213,7 @@ begin
     with unassigned as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
+        where t.space = _erase_names.space and t.assigned_to = any(v_editors)
         returning 1
     ),
     uncreated as (
@@ -7227,11 +7236,22 @@ begin
     ),
     unnamed as (
         update memory.merges as g
-        set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
-            g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
-        ))
+        set before = g.before || jsonb_strip_nulls(jsonb_build_object(
+                'agents', jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_agent),
+                'links', (
+                    select jsonb_agg(l)
+                    from jsonb_to_recordset(g.before -> 'links') as l (from_id uuid, type text, to_id uuid)
+                    where l.from_id <> all(_erase_names.memory_ids) and l.to_id <> all(_erase_names.memory_ids)
+                )
+            ))
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
-            and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+            and (
+                jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+                or exists (
+                    select from jsonb_to_recordset(g.before -> 'links') as l (from_id uuid, to_id uuid)
+                    where array[l.from_id, l.to_id] && _erase_names.memory_ids
+                )
+            )
         returning 1
     ),
     deleted as (
@@ -10723,7 +10743,8 @@ $function$;
 
 -- >>> functions/life/expire.sql
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
--- once, so it does not matter when this runs. Several workers can run at once, as in decay().
+-- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
+-- then. Several workers can run at once, as in decay(); of those that erase, one at a time works on a space.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
@@ -10732,11 +10753,12 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<expire>>
 declare
-    dry_run boolean := coalesce(expire.dry_run, false);
     at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
+    -- NULL must not count as false, which may erase.
+    perform memory._check_value('dry_run', to_jsonb(expire.dry_run), 'true or false');
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         continue when not expire.dry_run and not memory._lock_space(v_space, false);
         -- Each batch for itself: what is returned has been done.
@@ -11230,7 +11252,7 @@ end;
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
 -- least score of the best found so far is a threshold. What has none of these terms and can still reach it is
 -- a condition that the index answers from its posting lists, see _threshold_queries(), so that few rows are
--- read. The result is the same as if all were scored.
+-- read. The result is the same as if all were scored by these terms, see _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -11789,14 +11811,15 @@ $function$;
 -- <<< functions/search/_fuse.sql
 
 -- >>> functions/search/_fuzzy_terms.sql
--- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first two letters that are one edit away, or two from six letters on, as in
--- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
--- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
--- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
--- With `memory_ids`, only the lexemes of these memories count. A space of few memories is read once for all
--- terms. Only the first 32 unmatched terms are looked up: a query with more is hardly a misspelled one. The
--- limits are literals, because the planner must know them.
+-- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant: for each term up to three,
+-- those with the fewest edits first. They have the same first two letters, and are one edit away, or two
+-- from six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half
+-- of it, with four letters at least: the known part of a compound, or what it is derived from. The
+-- similarity is the share of the letters that stay. They are found by prefix in the index of lexemes, and
+-- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of
+-- these memories count. A space of few memories is read once for all terms. Only the first 32 unmatched
+-- terms are looked up: a query with more is hardly a misspelled one. The limits are literals, because the
+-- planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -12057,8 +12080,8 @@ $function$;
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not
 -- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space. Of more than 10,000 memories, or of
--- more than four million bytes, it would take more than a second.
+-- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
+-- memories or four million bytes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
@@ -12159,14 +12182,14 @@ $function$;
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
 -- identifiers and the stop words of any language are never misspelled. Only the first 128 lexemes of the
--- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
--- 1.2.3.4-1.2.3.4-.
+-- first 10,000 characters count, and the first 64 phrases and exclusions, if they have no more than 1,000
+-- characters: each is asked of every candidate.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning as $function$
 declare
-    -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
+    -- Limits of what counts.
     c_characters constant int := 10000;
     c_terms constant int := 128;
     c_prefixes constant int := 32;  -- The index keeps a bitmap of some megabytes for each.
@@ -12284,9 +12307,9 @@ $function$;
 -- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_passing.sql
--- _passing: about how many memories of a space pass the filter, by a sample; 0 if they are too few for it to
--- tell; NULL if there is none. It is taken in a space of many rows only, where an index would first collect
--- all of them, however few are wanted.
+-- _passing: about how many memories of a space pass the filter, by a sample: 0 if these are fewer than it can
+-- tell, NULL if no sample is taken. It is taken only with a filter, in a space of many rows, where an index
+-- would first collect all that pass, however few are wanted.
 create or replace function memory._passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -12294,8 +12317,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_blocks constant int := 32;
     c_block constant int := 16;  -- Rows of a block of the sample.
-    -- So many sampled rows, and not all from one time, tell. That is every sixtieth row, from which on a scan
-    -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
+    -- The sample tells from this many rows on, if they are not all of one time. That is one row of 64: from
+    -- there on a scan of the HNSW index of a million vectors is faster than an exact sort of what passes.
     c_known constant int := 8;
     c_spread constant int := 3;
     v_rows constant double precision := case
@@ -12885,8 +12908,8 @@ return '1'::float8 / (
 
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
--- before any filter.
+-- and the choice of terms that propose candidates. Nothing is stored for this. It counts all memories that
+-- the caller may see, whatever the filter.
 -- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
 -- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
 -- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
@@ -12907,12 +12930,12 @@ declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
-    c_many_blocks constant int := 64;  -- The same in a space of many rows ...
+    c_many_blocks constant int := 64;  -- The blocks in a space of many rows.
     c_many_block constant int := 32;
-    c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
+    c_known constant int := 8;  -- There, a term in this many sampled rows is not counted, but estimated.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- Of many terms the rarest are counted: together they occur in less than each memory, as seven do that
-    -- are just not common.
+    -- The rarest terms are counted by the index, until their shares of the sample come to this together: seven
+    -- terms that just miss being common.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
@@ -14634,7 +14657,7 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     perform memory._check_role(_enter_space.privilege);
-    -- Only purge() and import_space() may open the history, and they do so behind the gate.
+    -- What opens the history does so behind this gate.
     if current_setting('memory.history_open_for', true) <> '' then
         perform set_config('memory.history_open_for', '', true);
     end if;
@@ -17900,9 +17923,10 @@ $function$;
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory of another project is not matched, because a search in
--- the project of the item would not find it; a forgotten one is, if the caller wants a report. With
--- `may_wait`, this transaction held no lock when the call began, so it may wait for that of a memory.
+-- content is NULL if the text is the same. A memory with the same text gives its dedup_key to the new one
+-- if it has expired, is no longer valid, or is of another project, where a search in the project of the item
+-- would not find it. A forgotten one always matches if the caller wants a report. With `may_wait`, this
+-- transaction held no lock when the call began, so it may wait for the lock of a memory.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20325,7 +20349,7 @@ comment on column memory.merge_result.cursor is
 'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
-'How many rows a purge erased from one table.';
+'How many rows of one table a purge deleted, or took the name of an agent or session from.';
 
 comment on column memory.purge_result.table_name is
 'The table.';
@@ -22418,8 +22442,9 @@ comment on column memory."merges".similarity is
 'The lowest similarity between the kept memory and one of the others, 0 to 1.';
 
 comment on column memory."merges".before is
-'The state of the kept memory before the merge (tags, metadata, agents, vitals, whether a repeat matched '
-'it), and what it got from the others (counts, annotations, links).';
+'What unmerge needs. Of the kept memory before: agents, kept_vitals, whether a repeat matched it. Of the '
+'others: brought, the tags and metadata that it got; vitals, the sums of their counts; their annotations,'
+' external ids and links.';
 
 comment on column memory."merges".merged_at is
 'When they were merged.';
@@ -22870,7 +22895,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    together have no more hits than the candidates of all retrievers. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
@@ -23194,7 +23219,7 @@ get the same hits, untouched.
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    together have no more hits than the candidates of all retrievers. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
@@ -23424,7 +23449,8 @@ at once.
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
 
-Returns setof memory.expire_result: A row for each expired memory that was not forgotten.
+Returns setof memory.expire_result: A row for each memory that was forgotten or erased, or would be
+in a dry run.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -23815,9 +23841,10 @@ Since 0.1.0.';
 
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-memories it said. The memories and their history stay, without an author. To erase what an agent
-said, call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every
-open transaction that has written to the space, and writers of the space wait for it.
+memories it said. The memories, their links, notes and history stay and still name it. A purge of
+the agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
+first. It waits for every open transaction that has written to the space, and writers of the space
+wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -24616,7 +24643,8 @@ comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
 
 comment on function memory._differ_in_content is
-'Whether each of two texts has a word that no rule explains.';
+'Whether two texts surely differ: each has words that the other has not, and one of these is a word that '
+'no rule explains, or they are more than eight.';
 
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
@@ -24680,8 +24708,8 @@ comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._same_in_project is
-'The memory with the text and the project of an item that gave up its dedup_key when the text was '
-'remembered in another project.';
+'The live memory with the text, the kind and the project of an item, whose dedup_key another project has '
+'taken since.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -24814,8 +24842,8 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay, and deletes the merges that were'
-' undone.';
+'Removes the name of an erased agent or session from the rows that stay, also that of the person `human:`'
+' with this name, and what a merge that stays says of links of an erased memory.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -25078,7 +25106,8 @@ comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
-'The lexemes that the unmatched terms of a query may have meant.';
+'The lexemes that the unmatched terms of a query may have meant: for each term up to three, those with '
+'the fewest edits first.';
 
 comment on function memory._has_most is
 'Whether one space has most of all memories, by the planner''s statistics.';
@@ -25107,8 +25136,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
-'NULL if there is none.';
+'About how many memories of a space pass the filter, by a sample: 0 if these are fewer than it can tell, '
+'NULL if no sample is taken.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';

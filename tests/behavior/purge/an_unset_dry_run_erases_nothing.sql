@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 create temporary table one as select (memory.remember('Ana drinks tea', at => '2025-01-01')).memory_id;
 
@@ -9,6 +9,9 @@ select throws_ok(
 );
 select throws_ok(
     $$select * from memory.drop_space('default', dry_run => null)$$, '22023', 'invalid value', 'so is drop_space()'
+);
+select throws_ok(
+    $$select * from memory.expire(dry_run => null)$$, '22023', 'invalid value', 'and expire(), which may erase'
 );
 select is((select count(*) from memory.memories), 1::bigint, 'and the memory is there');
 select is(

@@ -1,6 +1,6 @@
 -- What a purge erases is in no row that stays, in no former state of one, and what changed is counted.
 begin;
-select plan(15);
+select plan(18);
 
 create function pg_temp.say(content text, tags text[] default null, project text default null) returns uuid
 language sql as $$
@@ -80,6 +80,34 @@ select is(
     (select p.rows from memory.purge(filter => '{"kinds": ["note"], "metadata": {}}', dry_run => true) as p
      where p.table_name = 'memories') > 0, true, 'and one beside it'
 );
+
+-- A merge that stays says nothing of a link to an erased memory.
+create temporary table linked as
+select pg_temp.say('the whole story of a trip to the sea') as kept, pg_temp.say('the story of a trip') as merged,
+    pg_temp.say('a person of that story') as person, pg_temp.say('a place of that story') as place;
+do $$
+begin
+    perform memory.link(l.merged, l.person, 'knows_eva'), memory.link(l.merged, l.place, 'was_at') from linked as l;
+    perform memory.merge_duplicates(array[l.kept, l.merged]) from linked as l;
+    perform memory.purge(array[l.person]) from linked as l;
+end
+$$;
+select is(
+    (select jsonb_agg(k.type) from memory.merges as g
+     inner join linked as l on l.kept = g.kept_id
+     cross join lateral jsonb_to_recordset(g.before -> 'links') as k (type text)), '["was_at"]', 'nor of its type'
+);
+select lives_ok(
+    $$select memory.unmerge(g.merge_id) from memory.merges as g inner join linked as l on l.kept = g.kept_id$$,
+    'and it can be taken back'
+);
+
+-- A person is an agent, too.
+select memory.remember(
+    'to be done', kind => 'task', options => '{"task": {"description": "sweep", "assigned_to": "human:ana"}}'
+)::text;
+select count(*)::text from memory.purge(agent => 'ana');
+select is((select count(*) from memory.tasks as t where t.assigned_to is not null), 0::bigint, 'nor a person''s name');
 
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 -- A repeat changes nothing that the caller set, but it hides nothing either: a memory that is internal, expires or
 -- belongs to another project would not be found by who says the same without these.
 begin;
-select plan(22);
+select plan(23);
 
 -- Internal.
 select memory.remember('The user prefers trains', kind => 'thought', metadata => '{"message_type": "thought"}');
@@ -64,6 +64,15 @@ select throws_ok(
         select array_agg(m.memory_id) from memory.memories as m where m.content like '%make'
     ))$$,
     'PM008', 'these memories cannot be merged', 'or may be merged'
+);
+
+-- The same in many other projects hides no near duplicate in its own.
+select memory.remember(
+    'Bob feeds the grey cat every day' || repeat('!', n), project => 'p' || n, dedup => 'exact', space => 'many')::text
+from generate_series(1, 12) as n;
+select is(
+    (memory.remember('bob feeds the grey cat every day', project => 'p12', space => 'many')).outcome, 'reinforced',
+    'a near duplicate of its own project'
 );
 
 select * from finish();
