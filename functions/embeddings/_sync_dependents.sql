@@ -19,8 +19,8 @@ begin
             select o.model from memory.embedding_queue as o
             where o.space = new.space and o.memory_id = new.memory_id for update skip locked
         );
-        -- `is true` hides the condition from the index of decay_due_at, by which the planner would read all of
-        -- a space that ANALYZE has not seen.
+        -- `is true` hides the condition from the index of decay_due_at, by which the planner would read all
+        -- of a space that ANALYZE has not seen.
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and (v.decay_due_at is not null) is true;

@@ -7,7 +7,9 @@ create or replace function memory._erase_names(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
-    v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    v_erased constant jsonb := jsonb_build_object(
+        'agent', _erase_names.agent, 'ids', to_jsonb(_erase_names.memory_ids)
+    );
     v_tasks bigint;
     v_memories bigint;
     v_merges bigint;
@@ -39,20 +41,20 @@ begin
     ),
     unnamed as (
         update memory.merges as g
-        set before = g.before || jsonb_strip_nulls(jsonb_build_object(
-                'agents', jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_agent),
-                'links', (
-                    select jsonb_agg(l)
-                    from jsonb_to_recordset(g.before -> 'links') as l (from_id uuid, type text, to_id uuid)
-                    where l.from_id <> all(_erase_names.memory_ids) and l.to_id <> all(_erase_names.memory_ids)
-                )
-            ))
+        set before = jsonb_set(
+                jsonb_set(
+                    g.before, '{agents}',
+                    jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_erased), false
+                ), '{links}',
+                jsonb_path_query_array(
+                    g.before, '$.links[*] ? (!(@.from_id == $ids[*] || @.to_id == $ids[*]))', v_erased
+                ), false
+            )
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
             and (
-                jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
-                or exists (
-                    select from jsonb_to_recordset(g.before -> 'links') as l (from_id uuid, to_id uuid)
-                    where array[l.from_id, l.to_id] && _erase_names.memory_ids
+                jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
+                or jsonb_path_exists(
+                    g.before, '$.links[*] ? (@.from_id == $ids[*] || @.to_id == $ids[*])', v_erased
                 )
             )
         returning 1

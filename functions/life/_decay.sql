@@ -38,8 +38,8 @@ begin
             memory._fades_at(d.health, d.decays_from, d.curve, d.half_life, d.floor, d.threshold) as fades_at
         from due as d
     ),
-    -- By the ids as well: of a space that the planner has no statistics of, it would compare each row with all
-    -- that are due.
+    -- By the ids as well: of a space that the planner has no statistics of, it would compare each row with
+    -- all that are due.
     moved as (
         update memory.vitals as v
         set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end

@@ -25,8 +25,8 @@ declare
     c_many_block constant int := 32;
     c_known constant int := 8;  -- There, a term in this many sampled rows is not counted, but estimated.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- The rarest terms are counted by the index, until their shares of the sample come to this together: seven
-    -- terms that just miss being common.
+    -- The rarest terms are counted by the index, until their shares of the sample come to this together:
+    -- seven terms that just miss being common.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.

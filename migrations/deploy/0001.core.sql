@@ -6100,12 +6100,10 @@ begin
                 and memory._has_more_vectors(v_space, em.model, false, memory._exact_max(em.model))
             else not memory._has_index(em.model)
         end
-        -- A model belongs to all spaces, so a bound login cannot build its index. A space without vectors of it
-        -- does not wait for who uses them.
+        -- A model belongs to all spaces, so a bound login cannot build its index. A space without vectors of
+        -- it does not wait for who uses them.
         and memory._bound_login() is null
-        and exists (
-            select from memory.embeddings as e where e.space = v_space and e.model = em.model
-        )
+        and exists (select from memory.embeddings as e where e.space = v_space and e.model = em.model)
         order by em.model
     loop
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
@@ -6578,8 +6576,8 @@ begin
             select o.model from memory.embedding_queue as o
             where o.space = new.space and o.memory_id = new.memory_id for update skip locked
         );
-        -- `is true` hides the condition from the index of decay_due_at, by which the planner would read all of
-        -- a space that ANALYZE has not seen.
+        -- `is true` hides the condition from the index of decay_due_at, by which the planner would read all
+        -- of a space that ANALYZE has not seen.
         update memory.vitals as v
         set decay_due_at = null
         where v.space = new.space and v.memory_id = new.memory_id and (v.decay_due_at is not null) is true;
@@ -7204,7 +7202,9 @@ create or replace function memory._erase_names(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
-    v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    v_erased constant jsonb := jsonb_build_object(
+        'agent', _erase_names.agent, 'ids', to_jsonb(_erase_names.memory_ids)
+    );
     v_tasks bigint;
     v_memories bigint;
     v_merges bigint;
@@ -7236,20 +7236,20 @@ begin
     ),
     unnamed as (
         update memory.merges as g
-        set before = g.before || jsonb_strip_nulls(jsonb_build_object(
-                'agents', jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_agent),
-                'links', (
-                    select jsonb_agg(l)
-                    from jsonb_to_recordset(g.before -> 'links') as l (from_id uuid, type text, to_id uuid)
-                    where l.from_id <> all(_erase_names.memory_ids) and l.to_id <> all(_erase_names.memory_ids)
-                )
-            ))
+        set before = jsonb_set(
+                jsonb_set(
+                    g.before, '{agents}',
+                    jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_erased), false
+                ), '{links}',
+                jsonb_path_query_array(
+                    g.before, '$.links[*] ? (!(@.from_id == $ids[*] || @.to_id == $ids[*]))', v_erased
+                ), false
+            )
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
             and (
-                jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
-                or exists (
-                    select from jsonb_to_recordset(g.before -> 'links') as l (from_id uuid, to_id uuid)
-                    where array[l.from_id, l.to_id] && _erase_names.memory_ids
+                jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
+                or jsonb_path_exists(
+                    g.before, '$.links[*] ? (@.from_id == $ids[*] || @.to_id == $ids[*])', v_erased
                 )
             )
         returning 1
@@ -10095,8 +10095,8 @@ begin
             memory._fades_at(d.health, d.decays_from, d.curve, d.half_life, d.floor, d.threshold) as fades_at
         from due as d
     ),
-    -- By the ids as well: of a space that the planner has no statistics of, it would compare each row with all
-    -- that are due.
+    -- By the ids as well: of a space that the planner has no statistics of, it would compare each row with
+    -- all that are due.
     moved as (
         update memory.vitals as v
         set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
@@ -12934,8 +12934,8 @@ declare
     c_many_block constant int := 32;
     c_known constant int := 8;  -- There, a term in this many sampled rows is not counted, but estimated.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- The rarest terms are counted by the index, until their shares of the sample come to this together: seven
-    -- terms that just miss being common.
+    -- The rarest terms are counted by the index, until their shares of the sample come to this together:
+    -- seven terms that just miss being common.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
