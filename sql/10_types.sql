@@ -536,7 +536,7 @@ create type memory.search_settings as (
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
-    min_similarity double precision,  -- The least similarity of the vector of a hit; NULL: any, and none.
+    min_similarity double precision,  -- Of the vector of a hit; NULL: no limit, and a hit needs no vector.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.

@@ -5,7 +5,7 @@ create or replace function memory._near_vectors_sql(model memory.embedding_model
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- At least so many from the index: some of the nearest may be memories that no repeat matches.
+    -- At least this many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;
     v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');

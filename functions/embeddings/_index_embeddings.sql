@@ -22,10 +22,8 @@ begin
                 and memory._has_more_vectors(v_space, em.model, false, memory._exact_max(em.model))
             else not memory._has_index(em.model)
         end
-        -- A model belongs to all spaces, so a bound login cannot build its index. A space without vectors of
-        -- it does not wait for who uses them.
+        -- A model belongs to all spaces, so a bound login cannot build its index.
         and memory._bound_login() is null
-        and exists (select from memory.embeddings as e where e.space = v_space and e.model = em.model)
         order by em.model
     loop
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()

@@ -11,8 +11,8 @@ create or replace function memory._best_by_words(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
-    c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
-    c_passing constant int := 20000;  -- So many pass a filter at most if scoring all of these is faster.
+    c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
+    c_passing constant int := 20000;  -- Up to this many memories that pass a filter, scoring all is faster.
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
@@ -45,7 +45,7 @@ begin
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- The term whose rows are more than that proposes only where a commoner one is beside it.
+        -- The first term that exceeds the budget proposes only rows that also have a commoner term.
         select
             concat_ws(
                 '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),

@@ -6,7 +6,7 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
+    c_scored constant int := 4000;  -- Up to this many rows, scoring all is faster than a second statement.
     v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;

@@ -3,9 +3,10 @@
 -- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
 -- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
 -- twice: if even the best hit matches only common terms, its lexical score stays below 1.
--- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably
--- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
--- caller gave weights.
+-- Weak words: if the best lexical score is less than half of what a text with all terms reaches, the question
+-- was probably asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors,
+-- unless the caller gave weights.
+-- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
 -- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
 -- about.
@@ -28,8 +29,8 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- What coverage leaves of the lexical weight at least. From the coverage 1 - c_least_share on it leaves
-    -- all.
+    -- The lexical weight is never below this share of itself. It is whole if the best hit covers
+    -- 1 - c_least_share or more.
     c_least_share constant double precision := 0.5;
     -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
     c_tilt constant double precision := 0.02;
@@ -37,12 +38,13 @@ declare
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
-    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
-    -- tell nothing: they are alike by their form, functions of one repository by 0.58.
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. It cannot be
+    -- measured on pairs of texts, which resemble each other in their form: functions of one repository by
+    -- 0.58.
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;
-    -- An answer is expected among so many hits.
+    -- An answer is expected among this many hits.
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;

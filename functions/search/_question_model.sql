@@ -1,7 +1,7 @@
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
 -- vector finds nothing. If the call names no model and the space has embeddings of other models only, that
--- is an error: the search would silently lose all hits by meaning. It is none if the space names its model,
--- whose embeddings may still be to come: until then a vector finds nothing. The embeddings of other spaces
+-- is an error: the search would silently lose all hits by meaning. No error is raised if the space names its
+-- model: its embeddings may still come, and until then a vector finds nothing. The embeddings of other spaces
 -- make no difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model

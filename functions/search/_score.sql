@@ -14,7 +14,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;  -- So many other memories count the terms, too.
+    c_others constant int := 32;  -- The terms are also counted in this many other memories.
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);

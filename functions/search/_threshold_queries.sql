@@ -1,13 +1,13 @@
 -- _threshold_queries: what a text must match to reach a lexical score of at least `threshold`: one of these;
 -- NULL: no text can. The terms are given by descending weight, and a term adds at most its weight. So a text
--- has one term whose weight reaches the score, or, beside its heaviest one, a second that reaches it
--- together with that, or a second and a third. Where three do not reach it, a text may match whose score is
--- too low. With a fourth the queries would be longer. In a space of a million memories they would save none
--- of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
--- Each query begins with another heaviest term, because the index reads only the posting list of that, and
--- looks into the longer ones of the others where it must: once for each time that a query names them. So
--- pairs are not named one by one. The terms are halved, and so is each half: of any two terms, there is one
--- part of which one is in the first half and the other in the second.
+-- can only reach the threshold if one of three things holds: one term is heavy enough alone; its heaviest
+-- term and a second one are; or its heaviest and two others are. If even three are not, a text may match
+-- whose score is too low. With a fourth the queries would be longer. In a space of a million memories they
+-- would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
+-- the longer lists of the others where it must: once for each time that a query names them. So naming each
+-- pair would take long. The terms are halved instead, and each half again: any two terms are separated by
+-- exactly one of these cuts, as (first half) & (second half).
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]

@@ -6,7 +6,7 @@ create or replace function memory._unmatched_terms(
 ) returns int[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;  -- So many of the oldest ones.
+    c_others constant int := 32;  -- This many of the oldest ones.
     v_query constant memory.search_query := _unmatched_terms.query;
     v_internal constant boolean := 'internal' = any((_unmatched_terms.filter).include);
     v_kinds constant text[] := (_unmatched_terms.filter).kinds;

@@ -1,6 +1,6 @@
 -- recall: searches, keeps the hits that fit the token budget, best first, and touches them if the caller
--- may write. A memory is returned whole or not at all. The option cut truncates the best one that does not
--- fit; the option left_out also returns the others, without their content.
+-- may write. A memory is returned whole, or left out. With the option cut, the best one that does not fit is
+-- truncated; with left_out, the others are returned, too, without their content.
 create or replace function memory.recall(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,

@@ -1,15 +1,17 @@
--- search: the memories that answer a question, in four chapters. Writes nothing.
+-- search: the memories that answer a question, in five steps. Writes nothing.
 -- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question, and
 --    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
 --    _memories_as_of() says what has changed since.
 -- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
 --    match, _best_by_words() runs it for the words, and reads few of them.
--- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
---    hits; _search_results() reads their contents.
--- If _small_candidate_set() finds that few memories pass the filter, there are no chapters 2 and 3, which
--- would take longer: _score() takes all of these, and weighs the terms itself. _unmatched_terms() says before
--- which of them are misspelled.
+-- 4. Score: _score() computes every retriever's score of each candidate.
+-- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
+-- If _small_candidate_set() finds that few memories pass the filter, steps 2 and 3 are left out, which would
+-- take longer: _unmatched_terms() finds the terms that no memory has, and _score() weighs the others itself
+-- and scores all that pass.
+-- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
+-- all other arguments. _fuse() skips what is not below it.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -24,7 +26,8 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
-    -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
+    -- With at most this many memories, scoring all is faster than planning the proposals of one retriever, or
+    -- of two.
     c_few_one_way constant int := 256;
     c_few_both_ways constant int := 512;
     c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them.
@@ -121,7 +124,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- Few: score all.
+        -- 4. Score all, for they are few.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;
@@ -146,7 +149,7 @@ begin
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
         for v_round in 1..2 loop
-            -- 3. Propose, and score what is proposed.
+            -- 3. Propose. 4. Score what is proposed.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
@@ -169,7 +172,7 @@ begin
         end loop;
     end if;
 
-    -- 4. Fuse the scores, and read the content of the hits.
+    -- 5. Fuse the scores, and read the content of the hits.
     return query
     select r.*
     from memory._search_results(

@@ -664,7 +664,7 @@ create type memory.search_settings as (
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
-    min_similarity double precision,  -- The least similarity of the vector of a hit; NULL: any, and none.
+    min_similarity double precision,  -- Of the vector of a hit; NULL: no limit, and a hit needs no vector.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.
@@ -5053,7 +5053,7 @@ create or replace function memory._near_vectors_sql(model memory.embedding_model
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- At least so many from the index: some of the nearest may be memories that no repeat matches.
+    -- At least this many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;
     v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
@@ -6100,10 +6100,8 @@ begin
                 and memory._has_more_vectors(v_space, em.model, false, memory._exact_max(em.model))
             else not memory._has_index(em.model)
         end
-        -- A model belongs to all spaces, so a bound login cannot build its index. A space without vectors of
-        -- it does not wait for who uses them.
+        -- A model belongs to all spaces, so a bound login cannot build its index.
         and memory._bound_login() is null
-        and exists (select from memory.embeddings as e where e.space = v_space and e.model = em.model)
         order by em.model
     loop
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
@@ -11260,8 +11258,8 @@ create or replace function memory._best_by_words(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
-    c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
-    c_passing constant int := 20000;  -- So many pass a filter at most if scoring all of these is faster.
+    c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
+    c_passing constant int := 20000;  -- Up to this many memories that pass a filter, scoring all is faster.
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
@@ -11294,7 +11292,7 @@ begin
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- The term whose rows are more than that proposes only where a commoner one is beside it.
+        -- The first term that exceeds the budget proposes only rows that also have a commoner term.
         select
             concat_ws(
                 '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
@@ -11362,7 +11360,7 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
+    c_scored constant int := 4000;  -- Up to this many rows, scoring all is faster than a second statement.
     v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;
@@ -11616,9 +11614,10 @@ $function$;
 -- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
 -- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
 -- twice: if even the best hit matches only common terms, its lexical score stays below 1.
--- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably
--- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
--- caller gave weights.
+-- Weak words: if the best lexical score is less than half of what a text with all terms reaches, the question
+-- was probably asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors,
+-- unless the caller gave weights.
+-- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
 -- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
 -- about.
@@ -11641,8 +11640,8 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- What coverage leaves of the lexical weight at least. From the coverage 1 - c_least_share on it leaves
-    -- all.
+    -- The lexical weight is never below this share of itself. It is whole if the best hit covers
+    -- 1 - c_least_share or more.
     c_least_share constant double precision := 0.5;
     -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
     c_tilt constant double precision := 0.02;
@@ -11650,12 +11649,13 @@ declare
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
-    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
-    -- tell nothing: they are alike by their form, functions of one repository by 0.58.
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. It cannot be
+    -- measured on pairs of texts, which resemble each other in their form: functions of one repository by
+    -- 0.58.
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;
-    -- An answer is expected among so many hits.
+    -- An answer is expected among this many hits.
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
@@ -12345,8 +12345,8 @@ $function$;
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
 -- vector finds nothing. If the call names no model and the space has embeddings of other models only, that
--- is an error: the search would silently lose all hits by meaning. It is none if the space names its model,
--- whose embeddings may still be to come: until then a vector finds nothing. The embeddings of other spaces
+-- is an error: the search would silently lose all hits by meaning. No error is raised if the space names its
+-- model: its embeddings may still come, and until then a vector finds nothing. The embeddings of other spaces
 -- make no difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model
@@ -12445,7 +12445,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;  -- So many other memories count the terms, too.
+    c_others constant int := 32;  -- The terms are also counted in this many other memories.
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -13106,14 +13106,14 @@ $function$;
 -- >>> functions/search/_threshold_queries.sql
 -- _threshold_queries: what a text must match to reach a lexical score of at least `threshold`: one of these;
 -- NULL: no text can. The terms are given by descending weight, and a term adds at most its weight. So a text
--- has one term whose weight reaches the score, or, beside its heaviest one, a second that reaches it
--- together with that, or a second and a third. Where three do not reach it, a text may match whose score is
--- too low. With a fourth the queries would be longer. In a space of a million memories they would save none
--- of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
--- Each query begins with another heaviest term, because the index reads only the posting list of that, and
--- looks into the longer ones of the others where it must: once for each time that a query names them. So
--- pairs are not named one by one. The terms are halved, and so is each half: of any two terms, there is one
--- part of which one is in the first half and the other in the second.
+-- can only reach the threshold if one of three things holds: one term is heavy enough alone; its heaviest
+-- term and a second one are; or its heaviest and two others are. If even three are not, a text may match
+-- whose score is too low. With a fourth the queries would be longer. In a space of a million memories they
+-- would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
+-- the longer lists of the others where it must: once for each time that a query names them. So naming each
+-- pair would take long. The terms are halved instead, and each half again: any two terms are separated by
+-- exactly one of these cuts, as (first half) & (second half).
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -13238,7 +13238,7 @@ create or replace function memory._unmatched_terms(
 ) returns int[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;  -- So many of the oldest ones.
+    c_others constant int := 32;  -- This many of the oldest ones.
     v_query constant memory.search_query := _unmatched_terms.query;
     v_internal constant boolean := 'internal' = any((_unmatched_terms.filter).include);
     v_kinds constant text[] := (_unmatched_terms.filter).kinds;
@@ -13371,8 +13371,8 @@ $function$;
 
 -- >>> functions/search/recall.sql
 -- recall: searches, keeps the hits that fit the token budget, best first, and touches them if the caller
--- may write. A memory is returned whole or not at all. The option cut truncates the best one that does not
--- fit; the option left_out also returns the others, without their content.
+-- may write. A memory is returned whole, or left out. With the option cut, the best one that does not fit is
+-- truncated; with left_out, the others are returned, too, without their content.
 create or replace function memory.recall(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -13458,18 +13458,20 @@ $function$;
 -- <<< functions/search/recall.sql
 
 -- >>> functions/search/search.sql
--- search: the memories that answer a question, in four chapters. Writes nothing.
+-- search: the memories that answer a question, in five steps. Writes nothing.
 -- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question, and
 --    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
 --    _memories_as_of() says what has changed since.
 -- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
 --    match, _best_by_words() runs it for the words, and reads few of them.
--- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
---    hits; _search_results() reads their contents.
--- If _small_candidate_set() finds that few memories pass the filter, there are no chapters 2 and 3, which
--- would take longer: _score() takes all of these, and weighs the terms itself. _unmatched_terms() says before
--- which of them are misspelled.
+-- 4. Score: _score() computes every retriever's score of each candidate.
+-- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
+-- If _small_candidate_set() finds that few memories pass the filter, steps 2 and 3 are left out, which would
+-- take longer: _unmatched_terms() finds the terms that no memory has, and _score() weighs the others itself
+-- and scores all that pass.
+-- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
+-- all other arguments. _fuse() skips what is not below it.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -13484,7 +13486,8 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
-    -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
+    -- With at most this many memories, scoring all is faster than planning the proposals of one retriever, or
+    -- of two.
     c_few_one_way constant int := 256;
     c_few_both_ways constant int := 512;
     c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them.
@@ -13581,7 +13584,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- Few: score all.
+        -- 4. Score all, for they are few.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;
@@ -13606,7 +13609,7 @@ begin
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
         for v_round in 1..2 loop
-            -- 3. Propose, and score what is proposed.
+            -- 3. Propose. 4. Score what is proposed.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
@@ -13629,7 +13632,7 @@ begin
         end loop;
     end if;
 
-    -- 4. Fuse the scores, and read the content of the hits.
+    -- 5. Fuse the scores, and read the content of the hits.
     return query
     select r.*
     from memory._search_results(
