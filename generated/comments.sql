@@ -5049,6 +5049,10 @@ comment on function memory._joins_index is
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
 
+comment on function memory._mark_embedded is
+'Notes that these memories, which the caller has locked, have new embeddings: it updates their vitals '
+'without a change.';
+
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
 
@@ -5537,6 +5541,9 @@ comment on function memory._holds_grant is
 comment on function memory._holds_role is
 'Whether the caller (the role that is SET, else the login) has a role of pgrecall for this privilege, or '
 'is the owner.';
+
+comment on function memory._is_analyst is
+'True, or an error for who may not read tables.';
 
 comment on function memory._is_bound is
 'Whether a role is bound: a member of memory_bound, directly or through others.';

@@ -36,7 +36,7 @@ begin
         ('memory_reader', p.proname = any(v_read)),
         ('memory_writer', p.proname = any(v_read || v_write)),
         ('memory_admin', p.proname = any(v_read || v_write || v_admin)),
-        ('memory_analyst', p.proname = 'current_space')
+        ('memory_analyst', p.proname in ('current_space', '_is_analyst'))
     ) as r (role, wanted)
     where p.pronamespace = 'memory'::regnamespace and r.wanted;
 end

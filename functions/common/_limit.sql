@@ -25,5 +25,7 @@ return case _limit.name
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
+    when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
+    when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
 end;

@@ -1,7 +1,6 @@
 -- _store_embedding: stores the vector of a memory's current version, unless there is one already and
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
--- live is current. The update of the vitals changes nothing: it fails a repeatable read transaction that
--- later changes the memory and cannot see this embedding, see _sync_dependents().
+-- live is current. It calls _mark_embedded() at the end.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
@@ -20,11 +19,6 @@ begin
         internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
-    if found then
-        update memory.vitals as v
-        set health = v.health
-        where v.space = _store_embedding.space and v.memory_id = _store_embedding.memory_id;
-    end if;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;

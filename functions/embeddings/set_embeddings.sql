@@ -1,6 +1,6 @@
 -- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
 -- replace the embedding of newer content. New models are registered first, then memories are locked in the
--- order of their ids.
+-- order of their ids, then their vitals.
 create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
@@ -15,6 +15,7 @@ declare
     v_memory record;
     v_model memory.embedding_model;
     v_outcomes text[] collate "default";
+    v_stored uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
@@ -61,7 +62,9 @@ begin
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );
         v_outcomes[v_item.ordinal] := 'stored';
+        v_stored := v_stored || v_memory.memory_id;
     end loop;
+    perform memory._mark_embedded(v_space, v_stored);
     return query
     select (i.item ->> 'memory_id')::uuid, v_outcomes[i.ordinal]
     from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)

@@ -24,7 +24,7 @@ begin
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
-    perform memory._require_memory(v_space, annotate.memory_id);
+    perform memory._require_memory(v_space, annotate.memory_id, true);
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;

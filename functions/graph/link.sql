@@ -38,8 +38,8 @@ begin
     end if;
     if link.agent is not null then perform memory._register_agent(v_space, link.agent); end if;
     -- Two memories are always locked in the order of their ids.
-    perform memory._require_memory(v_space, least(link.from_id, link.to_id));
-    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    perform memory._require_memory(v_space, least(link.from_id, link.to_id), link.from_id < link.to_id);
+    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o
         where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)

@@ -23,6 +23,7 @@ declare
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
     v_ids uuid[];
+    v_ordinals jsonb;
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
     perform memory._check_limit('types', cardinality(neighbors.types), 'names');
@@ -48,6 +49,9 @@ begin
     if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;
     for v_distance in 1 .. neighbors.depth loop
         v_ids := array(select f.memory_id from unnest(v_found) as f);
+        v_ordinals := (
+            select jsonb_object_agg(i.id, i.ordinal) from unnest(v_ids) with ordinality as i (id, ordinal)
+        );
         -- The links of all these at once, and each memory by its key: of a space that the planner has no
         -- statistics of, it would read all links and memories for each.
         select array_agg(
@@ -61,10 +65,10 @@ begin
         from (
             select e.*, m.kind, m.importance, m.tags, m.created_at
             from (
-                select distinct on (l.memory_id) l.*
+                select distinct on (l.memory_id)
+                    l.memory_id, l.type, l.direction, (v_ordinals -> l.near_id::text)::int as ordinal
                 from (
-                    select o.to_id as memory_id, r.type, r.direction,
-                        array_position(v_ids, o.from_id) as ordinal
+                    select o.to_id as memory_id, r.type, r.direction, o.from_id as near_id
                     from memory.links as o
                     cross join lateral (
                         values (o.type, 'out'), (case o.type when 'led_to' then 'caused_by' end, 'in')
@@ -73,7 +77,7 @@ begin
                         and r.type = any(coalesce(neighbors.types, array[o.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, r.type, r.direction, array_position(v_ids, i.to_id)
+                    select i.from_id, r.type, r.direction, i.to_id
                     from memory.links as i
                     cross join lateral (
                         values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
@@ -83,7 +87,7 @@ begin
                         and neighbors.direction in (r.direction, 'both')
                 ) as l
                 where l.memory_id not in (select s.id from unnest(v_seen) as s (id))
-                order by l.memory_id, l.ordinal, l.type, l.direction desc
+                order by l.memory_id, ordinal, l.type, l.direction desc
             ) as e
             cross join lateral (
                 select m.* from memory.memories as m

@@ -61,7 +61,7 @@ begin
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
     if v_name in ('links', 'annotations') then
-        perform memory._check_limit('the memory', s.size, s.name)
+        perform memory._check_limit('the memory', s.size, 'imported ' || s.name)
         from (
             select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid as id
             from unnest(v_rows) as r (row)

@@ -1,6 +1,5 @@
 -- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
--- another text is replaced. An embedding whose text is unknown gets a version before that of the memory. The
--- vitals of memories that were there before are updated for the reason that _store_embedding() gives.
+-- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -20,13 +19,12 @@ begin
     where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
-    update memory.vitals as v
-    set health = v.health
-    from unnest(_store_embeddings.rows) as j (row)
-    inner join memory.memories as m
-        on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
-    where v.space = _store_embeddings.space and v.memory_id = m.memory_id
-        and m.changed_xid <> pg_current_xact_id();
+    perform memory._mark_embedded(_store_embeddings.space, array(
+        select m.memory_id from unnest(_store_embeddings.rows) as j (row)
+        inner join memory.memories as m
+            on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
+        where m.changed_xid <> pg_current_xact_id()
+    ));
     v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
     if v_result.known = 0 then return v_result; end if;
     update memory.embeddings as e

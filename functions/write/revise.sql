@@ -114,6 +114,7 @@ begin
     v_version := memory._replace_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
+        perform memory._mark_embedded(v_space, array[revise.memory_id]);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[revise.memory_id]);

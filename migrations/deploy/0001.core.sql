@@ -2060,7 +2060,7 @@ begin
         ('memory_reader', p.proname = any(v_read)),
         ('memory_writer', p.proname = any(v_read || v_write)),
         ('memory_admin', p.proname = any(v_read || v_write || v_admin)),
-        ('memory_analyst', p.proname = 'current_space')
+        ('memory_analyst', p.proname in ('current_space', '_is_analyst'))
     ) as r (role, wanted)
     where p.pronamespace = 'memory'::regnamespace and r.wanted;
 end
@@ -3275,6 +3275,8 @@ return case _limit.name
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
+    when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
+    when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
 end;
 -- <<< functions/common/_limit.sql
@@ -6271,6 +6273,23 @@ end
 $function$;
 -- <<< functions/embeddings/_load_vector.sql
 
+-- >>> functions/embeddings/_mark_embedded.sql
+-- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings: it updates
+-- their vitals without a change. A repeatable read transaction that cannot see an embedding, and changes the
+-- memory later, then fails: see _sync_dependents().
+create or replace function memory._mark_embedded(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.vitals as v
+    where v.space = _mark_embedded.space and v.memory_id = any(_mark_embedded.memory_ids)
+    order by v.memory_id for no key update;
+    update memory.vitals as v
+    set health = v.health
+    where v.space = _mark_embedded.space and v.memory_id = any(_mark_embedded.memory_ids);
+end
+$function$;
+-- <<< functions/embeddings/_mark_embedded.sql
+
 -- >>> functions/embeddings/_model.sql
 -- _model: the model of an embedding: the one that is named, else that of the space, else `dimN` of its
 -- dimension. The row is NULL if it is not registered.
@@ -6520,8 +6539,7 @@ $function$;
 -- >>> functions/embeddings/_store_embedding.sql
 -- _store_embedding: stores the vector of a memory's current version, unless there is one already and
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
--- live is current. The update of the vitals changes nothing: it fails a repeatable read transaction that
--- later changes the memory and cannot see this embedding, see _sync_dependents().
+-- live is current. It calls _mark_embedded() at the end.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
@@ -6540,11 +6558,6 @@ begin
         internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
-    if found then
-        update memory.vitals as v
-        set health = v.health
-        where v.space = _store_embedding.space and v.memory_id = _store_embedding.memory_id;
-    end if;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
         and q.model = (_store_embedding.model).model;
@@ -6553,10 +6566,10 @@ $function$;
 -- <<< functions/embeddings/_store_embedding.sql
 
 -- >>> functions/embeddings/_sync_dependents.sql
--- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live
--- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
--- The snapshot of a repeatable read transaction may hide an embedding. All that store one also update the
--- vitals, so that locking these fails with 40001 then.
+-- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live leaves
+-- the queue and is not due for decay(); a caller that brings one back anchors its vitals again. The snapshot
+-- of a repeatable read transaction may hide an embedding. All that store one also update the vitals
+-- (_mark_embedded), so that locking these fails with 40001 then.
 create or replace function memory._sync_dependents() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -6944,7 +6957,7 @@ $function$;
 -- >>> functions/embeddings/set_embeddings.sql
 -- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
 -- replace the embedding of newer content. New models are registered first, then memories are locked in the
--- order of their ids.
+-- order of their ids, then their vitals.
 create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
@@ -6959,6 +6972,7 @@ declare
     v_memory record;
     v_model memory.embedding_model;
     v_outcomes text[] collate "default";
+    v_stored uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
@@ -7005,7 +7019,9 @@ begin
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );
         v_outcomes[v_item.ordinal] := 'stored';
+        v_stored := v_stored || v_memory.memory_id;
     end loop;
+    perform memory._mark_embedded(v_space, v_stored);
     return query
     select (i.item ->> 'memory_id')::uuid, v_outcomes[i.ordinal]
     from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
@@ -8576,7 +8592,7 @@ begin
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
-    perform memory._require_memory(v_space, annotate.memory_id);
+    perform memory._require_memory(v_space, annotate.memory_id, true);
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
@@ -8651,8 +8667,8 @@ begin
     end if;
     if link.agent is not null then perform memory._register_agent(v_space, link.agent); end if;
     -- Two memories are always locked in the order of their ids.
-    perform memory._require_memory(v_space, least(link.from_id, link.to_id));
-    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    perform memory._require_memory(v_space, least(link.from_id, link.to_id), link.from_id < link.to_id);
+    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o
         where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
@@ -8753,6 +8769,7 @@ declare
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
     v_ids uuid[];
+    v_ordinals jsonb;
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
     perform memory._check_limit('types', cardinality(neighbors.types), 'names');
@@ -8778,6 +8795,9 @@ begin
     if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;
     for v_distance in 1 .. neighbors.depth loop
         v_ids := array(select f.memory_id from unnest(v_found) as f);
+        v_ordinals := (
+            select jsonb_object_agg(i.id, i.ordinal) from unnest(v_ids) with ordinality as i (id, ordinal)
+        );
         -- The links of all these at once, and each memory by its key: of a space that the planner has no
         -- statistics of, it would read all links and memories for each.
         select array_agg(
@@ -8791,10 +8811,10 @@ begin
         from (
             select e.*, m.kind, m.importance, m.tags, m.created_at
             from (
-                select distinct on (l.memory_id) l.*
+                select distinct on (l.memory_id)
+                    l.memory_id, l.type, l.direction, (v_ordinals -> l.near_id::text)::int as ordinal
                 from (
-                    select o.to_id as memory_id, r.type, r.direction,
-                        array_position(v_ids, o.from_id) as ordinal
+                    select o.to_id as memory_id, r.type, r.direction, o.from_id as near_id
                     from memory.links as o
                     cross join lateral (
                         values (o.type, 'out'), (case o.type when 'led_to' then 'caused_by' end, 'in')
@@ -8803,7 +8823,7 @@ begin
                         and r.type = any(coalesce(neighbors.types, array[o.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, r.type, r.direction, array_position(v_ids, i.to_id)
+                    select i.from_id, r.type, r.direction, i.to_id
                     from memory.links as i
                     cross join lateral (
                         values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
@@ -8813,7 +8833,7 @@ begin
                         and neighbors.direction in (r.direction, 'both')
                 ) as l
                 where l.memory_id not in (select s.id from unnest(v_seen) as s (id))
-                order by l.memory_id, l.ordinal, l.type, l.direction desc
+                order by l.memory_id, ordinal, l.type, l.direction desc
             ) as e
             cross join lateral (
                 select m.* from memory.memories as m
@@ -14762,6 +14782,24 @@ end
 $function$;
 -- <<< functions/spaces/_holds_role.sql
 
+-- >>> functions/spaces/_is_analyst.sql
+-- _is_analyst: true, or an error for who may not read tables. It is immutable so that the planner calls it
+-- before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of other spaces,
+-- even if the statement is refused afterwards.
+create or replace function memory._is_analyst() returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set debug_print_plan = off
+as $function$
+begin
+    if not pg_has_role(current_user, 'memory_analyst', 'usage') then
+        raise exception 'no access to tables' using errcode = 'insufficient_privilege',
+            detail = format('%I is no member of memory_analyst.', current_user),
+            hint = 'Call the functions of the schema, or ask for the role memory_analyst.';
+    end if;
+    return true;
+end
+$function$;
+-- <<< functions/spaces/_is_analyst.sql
+
 -- >>> functions/spaces/_is_bound.sql
 -- _is_bound: whether a role is bound: a member of memory_bound, directly or through others. A membership
 -- counts unless it has ADMIN and neither INHERIT nor SET, because PostgreSQL gives that to those who
@@ -16192,7 +16230,7 @@ begin
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
     if v_name in ('links', 'annotations') then
-        perform memory._check_limit('the memory', s.size, s.name)
+        perform memory._check_limit('the memory', s.size, 'imported ' || s.name)
         from (
             select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid as id
             from unnest(v_rows) as r (row)
@@ -16212,8 +16250,7 @@ $function$;
 
 -- >>> functions/transfer/_store_embeddings.sql
 -- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
--- another text is replaced. An embedding whose text is unknown gets a version before that of the memory. The
--- vitals of memories that were there before are updated for the reason that _store_embedding() gives.
+-- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16233,13 +16270,12 @@ begin
     where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
-    update memory.vitals as v
-    set health = v.health
-    from unnest(_store_embeddings.rows) as j (row)
-    inner join memory.memories as m
-        on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
-    where v.space = _store_embeddings.space and v.memory_id = m.memory_id
-        and m.changed_xid <> pg_current_xact_id();
+    perform memory._mark_embedded(_store_embeddings.space, array(
+        select m.memory_id from unnest(_store_embeddings.rows) as j (row)
+        inner join memory.memories as m
+            on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
+        where m.changed_xid <> pg_current_xact_id()
+    ));
     v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
     if v_result.known = 0 then return v_result; end if;
     update memory.embeddings as e
@@ -18660,12 +18696,19 @@ $function$;
 
 -- >>> functions/write/_require_memory.sql
 -- _require_memory: refuses an id that this space does not have, and keeps its memory from changing until
--- commit.
-create or replace function memory._require_memory(space text, memory_id uuid) returns void
+-- commit. With `alone`, no other session can require it so at the same time: who counts what it has needs
+-- that.
+create or replace function memory._require_memory(space text, memory_id uuid, alone boolean default false)
+returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform from memory.memories as m
-    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for share;
+    if _require_memory.alone then
+        perform from memory.memories as m
+        where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for no key update;
+    else
+        perform from memory.memories as m
+        where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for share;
+    end if;
     if not found then
         perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
     end if;
@@ -19186,6 +19229,7 @@ begin
     v_version := memory._replace_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
+        perform memory._mark_embedded(v_space, array[revise.memory_id]);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[revise.memory_id]);
@@ -19268,45 +19312,48 @@ $function$;
 
 -- >>> sql/70_policies.sql
 -- Plain SQL of an analyst sees one space: the current one. There are no other policies, so everything else
--- is denied. To other logins the planner denies it before it estimates rows: debug_print_plan shows its
--- estimates, which tell names and sizes of other spaces, even if the statement is refused afterwards.
--- This file comes after the functions because the policies call one.
+-- is denied, and for other logins no statement is planned: see _is_analyst().
+-- This file comes after the functions because the policies call two.
 create policy spaces_read on memory.spaces
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy space_grants_read on memory.space_grants
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy agents_read on memory.agents
-for select to memory_analyst using (space = memory.current_space());
-create policy kinds_read on memory.kinds for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
+create policy kinds_read on memory.kinds
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy memories_read on memory.memories
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy vitals_read on memory.vitals
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy agent_memories_read on memory.agent_memories
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy provenance_read on memory.provenance
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy embeddings_read on memory.embeddings
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy sources_read on memory.sources
-for select to memory_analyst using (space = memory.current_space());
-create policy tags_read on memory.tags for select to memory_analyst using (space = memory.current_space());
-create policy links_read on memory.links for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
+create policy tags_read on memory.tags
+for select using (memory._is_analyst() and space = memory.current_space());
+create policy links_read on memory.links
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy annotations_read on memory.annotations
-for select to memory_analyst using (space = memory.current_space());
-create policy tasks_read on memory.tasks for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
+create policy tasks_read on memory.tasks
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy revisions_read on memory.revisions
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy external_ids_read on memory.external_ids
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy merges_read on memory."merges"
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy erasures_read on memory.erasures
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy imports_read on memory.imports
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 create policy embedding_queue_read on memory.embedding_queue
-for select to memory_analyst using (space = memory.current_space());
+for select using (memory._is_analyst() and space = memory.current_space());
 -- <<< sql/70_policies.sql
 
 -- >>> sql/75_constraint_trigger.sql
@@ -24777,6 +24824,10 @@ comment on function memory._joins_index is
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
 
+comment on function memory._mark_embedded is
+'Notes that these memories, which the caller has locked, have new embeddings: it updates their vitals '
+'without a change.';
+
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
 
@@ -25265,6 +25316,9 @@ comment on function memory._holds_grant is
 comment on function memory._holds_role is
 'Whether the caller (the role that is SET, else the login) has a role of pgrecall for this privilege, or '
 'is the owner.';
+
+comment on function memory._is_analyst is
+'True, or an error for who may not read tables.';
 
 comment on function memory._is_bound is
 'Whether a role is bound: a member of memory_bound, directly or through others.';

@@ -184,8 +184,8 @@ def owner(database):
 @pytest.mark.parametrize(
     ("table", "rows", "told"),
     [
-        ("annotations", lambda row, n: row | {"annotation_id": f"{row['annotation_id'][:-3]}{n:03x}"}, "101 notes"),
-        ("links", lambda row, n: row | {"type": f"see_{n:04}"}, "1001 links"),
+        ("annotations", lambda row, n: row | {"annotation_id": f"{row['annotation_id'][:-3]}{n:03x}"}, "1001 notes"),
+        ("links", lambda row, n: row | {"type": f"see_{n:05}"}, "10001 links"),
     ],
 )
 def test_no_memory_gets_more_than_it_may_have(table, rows, told, session, owner):

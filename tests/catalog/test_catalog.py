@@ -115,8 +115,8 @@ RULES = {
     "a private function is the owner's alone, and INVOKER": Rule(
         f"select signature from ({FUNCTIONS}) as f "
         "cross join aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) as a "
-        # A deferred trigger runs as the login.
-        "where f.proname like '\\_%' "
+        # A deferred trigger runs as the login, and a policy as the analyst.
+        "where f.proname like '\\_%' and (f.proname <> '_is_analyst' or a.grantee <> 'memory_analyst'::regrole) "
         "and (a.grantee <> f.proowner or f.prosecdef and f.proname <> '_refuse_partial_import')",
         function() + "grant execute on function memory._planted to memory_reader",
         "_planted",
@@ -172,12 +172,12 @@ RULES = {
         f"{TABLE})",
         "planted",
     ),
-    "what has a space has one policy, and that lets analysts read the current space": Rule(
+    "what has a space has one policy, and that lets an analyst read the current space": Rule(
         f"select t.relname from ({TABLES}) as t left join pg_policy as p on p.polrelid = t.oid "
         "where t.space is not null group by t.relname having count(p.oid) <> 1 or not bool_and("
-        "p.polcmd = 'r' and p.polpermissive and p.polroles = array['memory_analyst'::regrole::oid] "
-        "and pg_get_expr(p.polqual, p.polrelid) = '(space = memory.current_space())')",
-        "alter policy spaces_read on memory.spaces to public",
+        "p.polcmd = 'r' and p.polpermissive and p.polroles = '{0}' "
+        "and pg_get_expr(p.polqual, p.polrelid) = '(memory._is_analyst() AND (space = memory.current_space()))')",
+        "alter policy spaces_read on memory.spaces using (space = memory.current_space())",
         "spaces",
     ),
     "space comes first in every key": Rule(

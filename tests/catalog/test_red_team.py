@@ -322,12 +322,16 @@ def test_no_plan_of_a_refused_statement_tells_of_others(arena, login):
         "select from memory.{0} as t inner join generate_series(1, 1000000) as n on t.space < 'b' or n < 0",
         "delete from memory.{0} as t using generate_series(1, 1000000) as n where t.space < 'b' or n < 0",
         "insert into memory.{0} (space) select t.space from memory.{0} as t where t.space < 'b'",
+        "select from generate_series(1, 1000000) as n left join memory.{0} as t on t.space = n::text "
+        "where (t.space < 'b') is not true",
+        "with t as materialized (select * from memory.{0}) select from t where t.space < 'b'",
     )):  # fmt: skip
         shown.clear()
         with pytest.raises(psycopg.errors.InsufficientPrivilege), session.transaction():
             session.execute(query.format(f'"{table}"'))
-        rows = re.findall(r"plan_rows (\S+)", " ".join(shown))
-        assert rows and set(rows) == {"0"}, (table, query, rows)
+        assert "plan_rows" not in " ".join(shown), (table, query)
+    session.execute("select from generate_series(1, 10)")
+    assert "plan_rows 10" in " ".join(shown)
     session.execute("reset debug_print_plan")
 
 
