@@ -14,6 +14,7 @@ declare
     at timestamptz := coalesce(link.at, now());
     v_space text collate "default";
     v_cause uuid;
+    v_metadata jsonb;
 begin
     v_space := memory._enter_space_to_write(link.space, 'write');
     perform memory._check_json('metadata', link.metadata, 'metadata bytes');
@@ -47,6 +48,8 @@ begin
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at)
     on conflict on constraint links_pk do update
-    set metadata = l.metadata || excluded.metadata;
+    set metadata = l.metadata || excluded.metadata
+    returning l.metadata into v_metadata;
+    perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
 end
 $function$;

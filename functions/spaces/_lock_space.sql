@@ -5,6 +5,8 @@
 -- must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_found boolean;
 begin
     perform memory._check_grant(_lock_space.space);
     if _lock_space.wait then
@@ -12,6 +14,11 @@ begin
     else
         perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
     end if;
-    return found;
+    v_found := found;
+    -- Its grants go with a space: what a bound login has waited for was drop_space().
+    if not v_found and memory._bound_login() is not null then
+        perform memory._enter_space(_lock_space.space, 'read');
+    end if;
+    return v_found;
 end
 $function$;

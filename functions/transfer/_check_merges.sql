@@ -19,6 +19,9 @@ declare
         && !($.agents.type() != "array") && !($.agents[*].type() != "object")
         && !($.external_ids.type() != "array") && !($.external_ids[*].type() != "object")
         && !($.links.type() != "array") && !($.links[*].type() != "object")
+        && !exists($.links[*].keyvalue() ? (
+            @.key like_regex "_id$" && !(@.value like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")
+        ))
         && !($.annotations.type() != "object")
     ';
 begin

@@ -8,6 +8,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
+    v_ids uuid[];
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'embedding_models' then
@@ -61,13 +62,21 @@ begin
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
     if v_name in ('links', 'annotations') then
-        perform memory._check_limit('the memory', s.size, 'imported ' || s.name)
-        from (
-            select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid as id
+        v_ids := array(
+            select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
             from unnest(v_rows) as r (row)
-        ) as i
-        cross join lateral memory._merged_sizes(_store_children.space, array[i.id]) as s
-        where s.name in ('notes', 'links');
+        );
+        perform memory._check_limit('the memory', max(s.size), s.name)
+        from (
+            select count(*) as size, 'imported links' as name from memory.links as l
+            where l.space = _store_children.space and l.from_id = any(v_ids)
+            group by l.from_id
+            union all
+            select count(*), 'imported notes' from memory.annotations as a
+            where a.space = _store_children.space and a.memory_id = any(v_ids)
+            group by a.memory_id
+        ) as s
+        group by s.name;
     end if;
     if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
         v_result.changed := memory._unite_rows(

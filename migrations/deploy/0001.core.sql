@@ -8643,6 +8643,7 @@ declare
     at timestamptz := coalesce(link.at, now());
     v_space text collate "default";
     v_cause uuid;
+    v_metadata jsonb;
 begin
     v_space := memory._enter_space_to_write(link.space, 'write');
     perform memory._check_json('metadata', link.metadata, 'metadata bytes');
@@ -8676,7 +8677,9 @@ begin
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at)
     on conflict on constraint links_pk do update
-    set metadata = l.metadata || excluded.metadata;
+    set metadata = l.metadata || excluded.metadata
+    returning l.metadata into v_metadata;
+    perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
 end
 $function$;
 -- <<< functions/graph/link.sql
@@ -14860,6 +14863,8 @@ return char_length(_is_space_name.space) between 1 and 128
 -- must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_found boolean;
 begin
     perform memory._check_grant(_lock_space.space);
     if _lock_space.wait then
@@ -14867,7 +14872,12 @@ begin
     else
         perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
     end if;
-    return found;
+    v_found := found;
+    -- Its grants go with a space: what a bound login has waited for was drop_space().
+    if not v_found and memory._bound_login() is not null then
+        perform memory._enter_space(_lock_space.space, 'read');
+    end if;
+    return v_found;
 end
 $function$;
 -- <<< functions/spaces/_lock_space.sql
@@ -15091,6 +15101,12 @@ begin
         raise warning 'this grant does not do what it says'
             using detail = format('role = %L. %s', grant_space.role, v_fault.fault), hint = v_fault.remedy;
     end loop;
+    -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew a grant.
+    if memory._bound_login() is not null then
+        perform from memory.space_grants as g
+        where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage') for share;
+        perform memory._enter_space(v_space, 'admin');
+    end if;
     perform memory._register_space(v_space);
     insert into memory.space_grants as g (space, role, role_oid, privilege)
     values (v_space, grant_space.role, v_oid, grant_space.privilege)
@@ -15394,6 +15410,9 @@ declare
         && !($.agents.type() != "array") && !($.agents[*].type() != "object")
         && !($.external_ids.type() != "array") && !($.external_ids[*].type() != "object")
         && !($.links.type() != "array") && !($.links[*].type() != "object")
+        && !exists($.links[*].keyvalue() ? (
+            @.key like_regex "_id$" && !(@.value like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")
+        ))
         && !($.annotations.type() != "object")
     ';
 begin
@@ -16177,6 +16196,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
+    v_ids uuid[];
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'embedding_models' then
@@ -16230,13 +16250,21 @@ begin
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
     if v_name in ('links', 'annotations') then
-        perform memory._check_limit('the memory', s.size, 'imported ' || s.name)
-        from (
-            select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid as id
+        v_ids := array(
+            select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
             from unnest(v_rows) as r (row)
-        ) as i
-        cross join lateral memory._merged_sizes(_store_children.space, array[i.id]) as s
-        where s.name in ('notes', 'links');
+        );
+        perform memory._check_limit('the memory', max(s.size), s.name)
+        from (
+            select count(*) as size, 'imported links' as name from memory.links as l
+            where l.space = _store_children.space and l.from_id = any(v_ids)
+            group by l.from_id
+            union all
+            select count(*), 'imported notes' from memory.annotations as a
+            where a.space = _store_children.space and a.memory_id = any(v_ids)
+            group by a.memory_id
+        ) as s
+        group by s.name;
     end if;
     if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
         v_result.changed := memory._unite_rows(

@@ -1,6 +1,8 @@
 """Who is bound, whose grants count, and what a restore must not open."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 
 import psycopg
 import pytest
@@ -473,3 +475,46 @@ def test_nobody_but_the_owner_opens_the_history(database, roles):
     with pytest.raises(psycopg.Error) as caught:
         session.execute("delete from memory.revisions")
     assert caught.value.sqlstate == "PM010"
+
+
+def waiting(database, call):
+    """A call in another thread, once it waits for a lock."""
+    pool = ThreadPoolExecutor(1)
+    done = pool.submit(call)
+    while not done.done() and not database.value("select count(*) from pg_locks where not granted"):
+        sleep(0.02)
+    return done
+
+
+def test_who_waited_for_the_space_to_be_dropped_does_not_make_it_again(roles, database):
+    roles.make("tenant")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")
+    for call in (
+        "select memory.remember('written after the drop', space => 'ana')",
+        "select memory.configure_space('ana', '{\"expiry\": \"purge\"}')",
+        f"select memory.grant_space('{roles['tenant']}', 'admin', space => 'ana')",
+    ):
+        database.rows("select memory.grant_space(%s, 'admin', space => 'ana')", [roles["tenant"]])
+        tenant, owner = roles.login("tenant"), database.connect(autocommit=False)
+        owner.execute("select memory.drop_space('ana')")
+        done = waiting(database, lambda session=tenant, query=call: session.execute(query))
+        owner.commit()
+        with pytest.raises(psycopg.Error) as caught:
+            done.result()
+        assert caught.value.sqlstate == NO_ACCESS
+        assert database.rows("select space from memory.spaces where space = 'ana'") == []
+
+
+def test_who_waited_for_the_own_revocation_renews_no_grant(roles, database):
+    roles.make("tenant")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")
+    grant = ("select memory.grant_space(%s, 'admin', space => 'ana')", [roles["tenant"]])
+    database.rows(*grant)
+    tenant, owner = roles.login("tenant"), database.connect(autocommit=False)
+    owner.execute("select memory.revoke_space(%s, space => 'ana')", [roles["tenant"]])
+    done = waiting(database, lambda: tenant.execute(*grant))
+    owner.commit()
+    with pytest.raises(psycopg.Error) as caught:
+        done.result()
+    assert caught.value.sqlstate == NO_ACCESS
+    assert database.rows("select role from memory.space_grants where space = 'ana'") == []
