@@ -30,7 +30,8 @@ begin
         raise warning 'this grant does not do what it says'
             using detail = format('role = %L. %s', grant_space.role, v_fault.fault), hint = v_fault.remedy;
     end loop;
-    -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew a grant.
+    -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
+    -- grant.
     if memory._bound_login() is not null then
         perform from memory.space_grants as g
         where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage') for share;
