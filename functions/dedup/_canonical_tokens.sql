@@ -1,6 +1,7 @@
 -- _canonical_tokens: tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation:
 -- digits, 2026-03-31, 15:00, the sign or the unit after the number. What the language writes otherwise is in
--- its `notation`; dates such as 31.03.2026 need no language.
+-- its `notation`; dates such as 31.03.2026 need no language. For {on,march,31,",",2026,at,3,pm} the result
+-- is {on,2026-03-31,at,15:00}.
 create or replace function memory._canonical_tokens(tokens text[], words memory.language_words) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

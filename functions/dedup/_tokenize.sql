@@ -5,7 +5,8 @@
 -- after a number (MB, Mb). `caseless` words always become lower case. A piece of text between two spaces
 -- is prose if it consists of letters, or of a number with its signs, apart from the punctuation of prose
 -- around them. Any other piece is a literal: a path, a pattern, an identifier, a separator. A literal
--- stays as it is, after a quote sign as its mark, which begins no word.
+-- stays as it is, after a quote sign as its mark, which begins no word. For `See src/app.py: it costs $5.`
+-- the result is {see,'src/app.py,",",it,costs,$,5,","}.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -3766,7 +3766,8 @@ $function$;
 -- >>> functions/dedup/_canonical_tokens.sql
 -- _canonical_tokens: tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation:
 -- digits, 2026-03-31, 15:00, the sign or the unit after the number. What the language writes otherwise is in
--- its `notation`; dates such as 31.03.2026 need no language.
+-- its `notation`; dates such as 31.03.2026 need no language. For {on,march,31,",",2026,at,3,pm} the result
+-- is {on,2026-03-31,at,15:00}.
 create or replace function memory._canonical_tokens(tokens text[], words memory.language_words) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5255,7 +5256,8 @@ $function$;
 -- after a number (MB, Mb). `caseless` words always become lower case. A piece of text between two spaces
 -- is prose if it consists of letters, or of a number with its signs, apart from the punctuation of prose
 -- around them. Any other piece is a literal: a path, a pattern, an identifier, a separator. A literal
--- stays as it is, after a quote sign as its mark, which begins no word.
+-- stays as it is, after a quote sign as its mark, which begins no word. For `See src/app.py: it costs $5.`
+-- the result is {see,'src/app.py,",",it,costs,$,5,","}.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

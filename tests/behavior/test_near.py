@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bench import dedup
+from harness import ROOT
 from pgrecall.embedder import Embedder
 
 PAIRS = [json.loads(line) for line in (Path(__file__).parent / "near" / "pairs.jsonl").read_text("utf-8").splitlines()]
@@ -320,3 +321,12 @@ def test_similar_keeps_values_apart_and_merges_most_of_the_rest(database):
     assert len([pair for pair in merged if pair["relation"] == "same"]) >= 0.75 * len(same)
     kinds = {pair["kind"] for pair in merged if pair["relation"] == "different"}
     assert {"modality", "tense"} & kinds  # what no list of words tells: near is the default
+
+
+def test_the_examples_of_the_page_are_compared_as_it_says(database):
+    page = (ROOT / "docs" / "near-duplicates.md").read_text("utf-8").partition("## Each rule")[2].partition("\n## ")[0]
+    rows = [[cell.strip("` ") for cell in line[1:].split("|")] for line in page.splitlines() if line.startswith("| ")]
+    assert len(rows) > 12
+    compared = "select memory._compare_texts(%s, %s, w) from memory._function_words('english') as w"
+    for memory, text, outcome, *_ in rows[1:]:
+        assert (text, database.value(compared, [memory, text]) or "another text") == (text, outcome)
