@@ -447,9 +447,9 @@ ELSEWHERE = {
     "no access to this space", "no access to all spaces", "permission denied for this function",
     "history is append-only", "the roles of pgrecall are missing",
     "permission denied: maintenance of all spaces",
-    # See test_limits.py and test_tenants.py.
+    # See test_limits.py, test_tenants.py and test_bound.py.
     "a bound login changes no limit", "no model has so many dimensions",
-    "not finished: another session holds the grant",
+    "not finished: another session holds the grant", "no access to tables",
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
     "bad line in an import", "nothing to import", "read committed isolation is required", "the grant is in force",
