@@ -27,11 +27,12 @@ BUILT = {
 }
 # What only newer versions find. format() and array_to_string() are STABLE because of the types that they could print:
 # here it is text. pg_column_size() is STABLE because of stored values: here it is computed. clock_timestamp() and
-# set_config() are VOLATILE, and what reads needs them for its time limit and settings.
+# set_config() are VOLATILE, and what reads needs them for its time limit and settings. _is_analyst() asks for a role,
+# and is IMMUTABLE to be called while a statement is planned.
 PRINTS = (
     "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_filter_sql", "_has_long_number",
-    "_is_extension", "_is_inflection", "_is_plain_item", "_is_same_list", "_model_index", "_similarity_sql",
-    "_tag_paths", "_threshold_queries", "_tokenize", "_visible_sql", "suggest_metadata",
+    "_is_analyst", "_is_extension", "_is_inflection", "_is_plain_item", "_is_same_list", "_model_index",
+    "_similarity_sql", "_tag_paths", "_threshold_queries", "_tokenize", "_visible_sql", "suggest_metadata",
 )
 SETS = (
     "_best_by_words", "_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space", "find_duplicates",
