@@ -11,12 +11,11 @@ declare
     v_lock_timeout text collate "default" := current_setting('lock_timeout');
     v_found boolean;
 begin
+    v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
+    -- An older snapshot does not show what another admin has revoked since.
+    perform memory._check_isolation();
     perform set_config('lock_timeout', '500ms', true);
     begin
-        -- An admin may hold the space, too, by an open drop_agent().
-        v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
-        -- An older snapshot does not show what another admin has revoked since.
-        perform memory._check_isolation();
         delete from memory.space_grants as g
         where g.space = v_space and g.role::text = revoke_space.role collate "C";
         v_found := found;
@@ -25,8 +24,8 @@ begin
             raise exception 'not finished: another session holds the grant'
                 using errcode = 'lock_not_available',
                 detail = format(
-                    'role = %L, space = %L. Who holds it or its space has not committed for half a second.',
-                    revoke_space.role, revoke_space.space
+                    'role = %L, space = %L. Who granted it has not committed for half a second.',
+                    revoke_space.role, v_space
                 ),
                 hint = 'Let an administrator end the sessions of the space''s admins by '
                 || 'pg_terminate_backend(), and call it again.';

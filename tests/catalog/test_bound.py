@@ -516,23 +516,6 @@ def test_a_lost_revoke_opens_no_table(roles, database):
     assert "is no member of memory_analyst" in caught.value.diag.message_detail
 
 
-def test_a_revocation_waits_for_no_open_drop(roles, database):
-    roles.make("tenant")
-    roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")
-    database.rows("select memory.grant_space(%s, 'admin', space => 'ana')", [roles["tenant"]])
-    database.rows("select memory.remember('Ana drinks tea', agent => 'r1', space => 'ana')")
-    tenant, revoke = roles.login("tenant"), "select memory.revoke_space(%s, space => 'ana')"
-    tenant.execute("begin")
-    tenant.execute("select memory.drop_agent('r1', space => 'ana')")
-    owner = database.connect()
-    owner.execute("set statement_timeout = '20s'")
-    with pytest.raises(psycopg.errors.LockNotAvailable, match="not finished"):
-        owner.execute(revoke, [roles["tenant"]])
-    tenant.execute("rollback")
-    assert owner.execute(revoke, [roles["tenant"]]).fetchone() == (True,)
-    assert owner.execute("show lock_timeout").fetchone() == ("0",)
-
-
 def test_who_waited_for_the_own_revocation_renews_no_grant(roles, database):
     roles.make("tenant")
     roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")
