@@ -27,6 +27,11 @@ class Tenants:
         self.cluster, self.database = cluster, cluster.clone()
         self.prefix = f"{cluster.prefix}p_"
         self.owner = self.database.connect()
+        # As if this owner had created the roles of pgrecall: another worker's may have done it first.
+        cluster.execute(
+            f"grant memory_reader, memory_writer, memory_admin, memory_bound to {cluster.prefix}owner "
+            "with admin true, inherit false, set false"
+        )
         for role in ("authenticated", "authenticator", "globex_app", "pool"):  # Supabase has the first two
             self.run(f"create role {role} {'nologin' if role == 'authenticated' else 'login noinherit'}")
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
