@@ -4958,7 +4958,7 @@ comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._merged_sizes is
-'What a merge of these memories would bring together, each with its limit.';
+'What a merge of these memories into the first one would bring together, each with its limit.';
 
 comment on function memory._near_contents is
 'The most similar ones of these candidates, with their contents and versions.';
@@ -5048,6 +5048,9 @@ comment on function memory._joins_index is
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
+
+comment on function memory._lock_model is
+'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
 'Notes that these memories, which the caller has locked, have new embeddings: it updates their vitals '
@@ -5264,7 +5267,8 @@ comment on function memory._read_metadata is
 ' that are missing.';
 
 comment on function memory._register_kind is
-'Registers a kind and its space if they are new.';
+'Registers a kind and its space if they are new, and locks the kind against drop_kind(), as a foreign key'
+' does.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
@@ -5486,6 +5490,9 @@ comment on function memory._forgotten_source is
 
 comment on function memory._lock_chunks is
 'Locks the chunks of a document, as _lock_memories() does.';
+
+comment on function memory._lock_source is
+'Locks a source against purge() until commit, as a foreign key does.';
 
 comment on function memory._repeat_source is
 'The result of ingesting a known document.';

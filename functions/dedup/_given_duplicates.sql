@@ -6,6 +6,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
     v_bad uuid;
+    v_cluster memory.duplicate_result[];
 begin
     if cardinality(v_ids) < 2 then
         raise exception 'nothing to merge' using errcode = 'invalid_parameter_value',
@@ -25,12 +26,15 @@ begin
             || 'valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
-    perform memory._check_limit(s.argument, s.size, s.name)
-    from memory._merged_sizes(_given_duplicates.space, v_ids) as s;
-    return array(
+    v_cluster := array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
+    perform memory._check_limit(s.argument, s.size, s.name)
+    from memory._merged_sizes(
+        _given_duplicates.space, array(select d.memory_id from unnest(v_cluster) as d)
+    ) as s;
+    return v_cluster;
 end
 $function$;

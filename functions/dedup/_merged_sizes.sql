@@ -1,4 +1,4 @@
--- _merged_sizes: what a merge of these memories would bring together, each with its limit.
+-- _merged_sizes: what a merge of these memories into the first one would bring together, each with its limit.
 create or replace function memory._merged_sizes(space text, memory_ids uuid[])
 returns setof memory.limited_size
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -21,6 +21,25 @@ begin
         ('all of them', (
             select count(distinct (l.type, l.to_id)) from memory.links as l
             where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
+        ), 'links'),
+        -- A memory that links to one of the others gets a link to the first one.
+        ('a memory that links to one of them', (
+            select max(g.links + i.links)
+            from (
+                select l.from_id, count(distinct l.type) as links from memory.links as l
+                where l.space = _merged_sizes.space and l.to_id = any(_merged_sizes.memory_ids[2:])
+                    and l.from_id <> all(_merged_sizes.memory_ids)
+                    and not exists (
+                        select from memory.links as k
+                        where k.space = _merged_sizes.space and k.from_id = l.from_id and k.type = l.type
+                            and k.to_id = _merged_sizes.memory_ids[1]
+                    )
+                group by l.from_id
+            ) as g
+            cross join lateral (
+                select count(*) as links from memory.links as l
+                where l.space = _merged_sizes.space and l.from_id = g.from_id
+            ) as i
         ), 'links')
     ) as s (argument, size, name);
 end

@@ -68,7 +68,9 @@ begin
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
             and not exists (
-                select from memory._merged_sizes(v_space, array_agg(d.memory_id)) as s
+                select from memory._merged_sizes(
+                    v_space, array_agg(d.memory_id order by d.similarity nulls first, d.ordinality)
+                ) as s
                 where s.size > memory._limit(s.name)
             )
         order by d.cluster

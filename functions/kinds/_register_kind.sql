@@ -1,5 +1,6 @@
--- _register_kind: registers a kind and its space if they are new. Returns the policy of its memories: all
--- settings of the space and the kind, those of the kind first.
+-- _register_kind: registers a kind and its space if they are new, and locks the kind against drop_kind(), as
+-- a foreign key does. Returns the policy of its memories: all settings of the space and the kind, those of
+-- the kind first.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14,7 +15,8 @@ begin
         into v_policy
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
-        where k.space = _register_kind.space and k.kind = _register_kind.kind;
+        where k.space = _register_kind.space and k.kind = _register_kind.kind
+        for key share of k;
         if found then return v_policy; end if;
         perform memory._insert_kind(_register_kind.space, _register_kind.kind);
     end loop;

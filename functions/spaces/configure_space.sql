@@ -27,7 +27,7 @@ begin
     if v_given ? 'language' then
         v_given := v_given || jsonb_build_object('language', memory._read_language(v_given ->> 'language'));
     end if;
-    if v_given ->> 'model' is not null then perform memory._model(v_space, v_given ->> 'model', null); end if;
+    if v_given ->> 'model' is not null then perform memory._lock_model(v_given ->> 'model'); end if;
     perform memory._register_space(v_space);
     perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then

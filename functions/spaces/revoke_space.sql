@@ -1,5 +1,6 @@
 -- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more. It does not
 -- wait long for an open transaction that has just granted it: an admin of the space could so keep the grant.
+-- For the same reason an unbound admin does not lock the space, which an open drop_agent() holds.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -11,7 +12,8 @@ declare
     v_lock_timeout text collate "default" := current_setting('lock_timeout');
     v_found boolean;
 begin
-    v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
+    v_space := memory._enter_space(revoke_space.space, 'admin');
+    if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
     perform set_config('lock_timeout', '500ms', true);

@@ -49,11 +49,7 @@ begin
     end if;
     if v_item.source_id is not null then
         perform from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id;
-        if not found then
-            raise exception 'no such source' using errcode = 'PM001',
-                detail = format('source = %s, space = %s', v_item.source_id, v_space),
-                hint = 'Ingest it first: memory.ingest_source().';
-        end if;
+        if not found then perform memory._unknown_source(v_space, v_item.source_id); end if;
     end if;
     v_item.content_hash := coalesce(v_item.content_hash, memory._content_hash(v_item.content));
     if v_item.dedup in ('near', 'similar') then

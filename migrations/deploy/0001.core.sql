@@ -4167,6 +4167,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
     v_bad uuid;
+    v_cluster memory.duplicate_result[];
 begin
     if cardinality(v_ids) < 2 then
         raise exception 'nothing to merge' using errcode = 'invalid_parameter_value',
@@ -4186,13 +4187,16 @@ begin
             || 'valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
-    perform memory._check_limit(s.argument, s.size, s.name)
-    from memory._merged_sizes(_given_duplicates.space, v_ids) as s;
-    return array(
+    v_cluster := array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
+    perform memory._check_limit(s.argument, s.size, s.name)
+    from memory._merged_sizes(
+        _given_duplicates.space, array(select d.memory_id from unnest(v_cluster) as d)
+    ) as s;
+    return v_cluster;
 end
 $function$;
 -- <<< functions/dedup/_given_duplicates.sql
@@ -4811,7 +4815,7 @@ $function$;
 -- <<< functions/dedup/_merge.sql
 
 -- >>> functions/dedup/_merged_sizes.sql
--- _merged_sizes: what a merge of these memories would bring together, each with its limit.
+-- _merged_sizes: what a merge of these memories into the first one would bring together, each with its limit.
 create or replace function memory._merged_sizes(space text, memory_ids uuid[])
 returns setof memory.limited_size
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4834,6 +4838,25 @@ begin
         ('all of them', (
             select count(distinct (l.type, l.to_id)) from memory.links as l
             where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
+        ), 'links'),
+        -- A memory that links to one of the others gets a link to the first one.
+        ('a memory that links to one of them', (
+            select max(g.links + i.links)
+            from (
+                select l.from_id, count(distinct l.type) as links from memory.links as l
+                where l.space = _merged_sizes.space and l.to_id = any(_merged_sizes.memory_ids[2:])
+                    and l.from_id <> all(_merged_sizes.memory_ids)
+                    and not exists (
+                        select from memory.links as k
+                        where k.space = _merged_sizes.space and k.from_id = l.from_id and k.type = l.type
+                            and k.to_id = _merged_sizes.memory_ids[1]
+                    )
+                group by l.from_id
+            ) as g
+            cross join lateral (
+                select count(*) as links from memory.links as l
+                where l.space = _merged_sizes.space and l.from_id = g.from_id
+            ) as i
         ), 'links')
     ) as s (argument, size, name);
 end
@@ -5667,7 +5690,9 @@ begin
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
             and not exists (
-                select from memory._merged_sizes(v_space, array_agg(d.memory_id)) as s
+                select from memory._merged_sizes(
+                    v_space, array_agg(d.memory_id order by d.similarity nulls first, d.ordinality)
+                ) as s
                 where s.size > memory._limit(s.name)
             )
         order by d.cluster
@@ -6275,6 +6300,22 @@ end
 $function$;
 -- <<< functions/embeddings/_load_vector.sql
 
+-- >>> functions/embeddings/_lock_model.sql
+-- _lock_model: locks a model against drop_model() until commit, as a foreign key does. Who has waited for
+-- drop_model() gets the error of a model that is unknown.
+create or replace function memory._lock_model(model text) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.embedding_models as em where em.model = _lock_model.model for key share;
+    if not found then
+        raise exception 'unknown embedding model' using errcode = 'PM003',
+            detail = format('model = %L', _lock_model.model),
+            hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
+    end if;
+end
+$function$;
+-- <<< functions/embeddings/_lock_model.sql
+
 -- >>> functions/embeddings/_mark_embedded.sql
 -- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings: it updates
 -- their vitals without a change. A repeatable read transaction that cannot see an embedding, and changes the
@@ -6547,6 +6588,7 @@ create or replace function memory._store_embedding(
 ) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
+    perform memory._lock_model((_store_embedding.model).model);
     insert into memory.embeddings as e (
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
@@ -9718,8 +9760,9 @@ $function$;
 -- <<< functions/kinds/_read_metadata.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: registers a kind and its space if they are new. Returns the policy of its memories: all
--- settings of the space and the kind, those of the kind first.
+-- _register_kind: registers a kind and its space if they are new, and locks the kind against drop_kind(), as
+-- a foreign key does. Returns the policy of its memories: all settings of the space and the kind, those of
+-- the kind first.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9734,7 +9777,8 @@ begin
         into v_policy
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
-        where k.space = _register_kind.space and k.kind = _register_kind.kind;
+        where k.space = _register_kind.space and k.kind = _register_kind.kind
+        for key share of k;
         if found then return v_policy; end if;
         perform memory._insert_kind(_register_kind.space, _register_kind.kind);
     end loop;
@@ -13825,6 +13869,19 @@ end
 $function$;
 -- <<< functions/sources/_lock_chunks.sql
 
+-- >>> functions/sources/_lock_source.sql
+-- _lock_source: locks a source against purge() until commit, as a foreign key does. Who has waited for
+-- purge() gets the error of a source that is unknown.
+create or replace function memory._lock_source(space text, source_id uuid) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.sources as s
+    where s.space = _lock_source.space and s.source_id = _lock_source.source_id for key share;
+    if not found then perform memory._unknown_source(_lock_source.space, _lock_source.source_id); end if;
+end
+$function$;
+-- <<< functions/sources/_lock_source.sql
+
 -- >>> functions/sources/_repeat_source.sql
 -- _repeat_source: the result of ingesting a known document. A forgotten document is restored. Its faded
 -- chunks come back, as by any repeat. Chunks that were forgotten by themselves stay forgotten.
@@ -15027,7 +15084,7 @@ begin
     if v_given ? 'language' then
         v_given := v_given || jsonb_build_object('language', memory._read_language(v_given ->> 'language'));
     end if;
-    if v_given ->> 'model' is not null then perform memory._model(v_space, v_given ->> 'model', null); end if;
+    if v_given ->> 'model' is not null then perform memory._lock_model(v_given ->> 'model'); end if;
     perform memory._register_space(v_space);
     perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
@@ -15173,6 +15230,7 @@ $function$;
 -- >>> functions/spaces/revoke_space.sql
 -- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more. It does not
 -- wait long for an open transaction that has just granted it: an admin of the space could so keep the grant.
+-- For the same reason an unbound admin does not lock the space, which an open drop_agent() holds.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -15184,7 +15242,8 @@ declare
     v_lock_timeout text collate "default" := current_setting('lock_timeout');
     v_found boolean;
 begin
-    v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
+    v_space := memory._enter_space(revoke_space.space, 'admin');
+    if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
     perform set_config('lock_timeout', '500ms', true);
@@ -17681,6 +17740,28 @@ declare
     v_ids uuid[];
     v_given record;
 begin
+    -- What no item has takes no statement.
+    select bool_or(i.source_id is not null) as sources, bool_or(i.agent is not null) as agents,
+        bool_or(i.provenance is not null) as provenance, bool_or(i.embedding is not null) as embeddings,
+        bool_or((i.policy).notify) as notify
+    into v_given
+    from unnest(_create_memories.items) as i;
+    if v_given.sources then
+        perform memory._lock_source(v_space, g.source_id)
+        from (
+            select distinct i.source_id from unnest(_create_memories.items) as i
+            where i.source_id is not null
+            order by i.source_id
+        ) as g;
+    end if;
+    if v_given.embeddings then
+        perform memory._lock_model(g.model)
+        from (
+            select distinct (i.embedding_model).model collate "C" from unnest(_create_memories.items) as i
+            where i.embedding is not null
+            order by model
+        ) as g;
+    end if;
     with created as (
         insert into memory.memories as m (
             space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
@@ -17724,11 +17805,6 @@ begin
             coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health
     ) as h
     where i.memory_id = any(v_ids);
-    -- What no item has takes no statement.
-    select bool_or(i.agent is not null) as agents, bool_or(i.provenance is not null) as provenance,
-        bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify
-    into v_given
-    from unnest(_create_memories.items) as i;
     if v_given.agents then
         insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
         select v_space, i.agent, i.memory_id, i.at, i.at
@@ -18126,11 +18202,7 @@ begin
     end if;
     if v_item.source_id is not null then
         perform from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id;
-        if not found then
-            raise exception 'no such source' using errcode = 'PM001',
-                detail = format('source = %s, space = %s', v_item.source_id, v_space),
-                hint = 'Ingest it first: memory.ingest_source().';
-        end if;
+        if not found then perform memory._unknown_source(v_space, v_item.source_id); end if;
     end if;
     v_item.content_hash := coalesce(v_item.content_hash, memory._content_hash(v_item.content));
     if v_item.dedup in ('near', 'similar') then
@@ -24764,7 +24836,7 @@ comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._merged_sizes is
-'What a merge of these memories would bring together, each with its limit.';
+'What a merge of these memories into the first one would bring together, each with its limit.';
 
 comment on function memory._near_contents is
 'The most similar ones of these candidates, with their contents and versions.';
@@ -24854,6 +24926,9 @@ comment on function memory._joins_index is
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
+
+comment on function memory._lock_model is
+'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
 'Notes that these memories, which the caller has locked, have new embeddings: it updates their vitals '
@@ -25070,7 +25145,8 @@ comment on function memory._read_metadata is
 ' that are missing.';
 
 comment on function memory._register_kind is
-'Registers a kind and its space if they are new.';
+'Registers a kind and its space if they are new, and locks the kind against drop_kind(), as a foreign key'
+' does.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
@@ -25292,6 +25368,9 @@ comment on function memory._forgotten_source is
 
 comment on function memory._lock_chunks is
 'Locks the chunks of a document, as _lock_memories() does.';
+
+comment on function memory._lock_source is
+'Locks a source against purge() until commit, as a foreign key does.';
 
 comment on function memory._repeat_source is
 'The result of ingesting a known document.';

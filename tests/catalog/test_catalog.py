@@ -417,8 +417,8 @@ def raises_without_answers(connection):
         yield from poor_errors(name, source)
 
 
-# A worker waits for nobody, and a dry run may be read-only.
-LATE = ("claim_embeddings", "merge_duplicates")
+# A worker waits for nobody, a dry run may be read-only, and a revocation waits for no open drop of the tenant's.
+LATE = ("claim_embeddings", "merge_duplicates", "revoke_space")
 
 
 def late_gates(connection):

@@ -161,6 +161,48 @@ def test_registering_a_model_at_once(database):
     assert database.value("select count(*) from memory.embedding_models where model = 'new'") == 1
 
 
+# What a call needs, and who drops it meanwhile ---------------------------------------------------------------
+
+DROPPED = {
+    "a kind, remember": ("drop_kind('new')", "remember('b', kind => 'new')", None),
+    "a kind, remember_many": ("drop_kind('new')", """remember_many('[{"content": "b", "kind": "new"}]')""", None),
+    "a kind, revise": ("drop_kind('new')", "revise('%(memory)s', kind => 'new')", None),
+    "a model, remember": ("drop_model('two')", "remember('b', embedding => '{1, 2}', model => 'two')", "PM003"),
+    "a model, revise": ("drop_model('two')", "revise('%(memory)s', embedding => '{1, 2}', model => 'two')", "PM003"),
+    "a model, set_embeddings": (
+        "drop_model('two')", """set_embeddings('[{"memory_id": "%(memory)s", "embedding": [1, 2]}]', 'two')""", "PM003",
+    ),
+    "a model, configure_space": ("drop_model('two')", """configure_space(options => '{"model": "two"}')""", "PM003"),
+    "a source, remember": (
+        "purge(source_id => '%(source)s')",
+        """remember('b', options => '{"source_id": "%(source)s"}')""", "PM001",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", DROPPED)
+def test_what_is_dropped_meanwhile_is_unknown(what, database):
+    """Never the bare error of a foreign key. A kind is registered again."""
+    drop, call, sqlstate = DROPPED[what]
+    ids = {
+        "memory": database.value("select memory_id from memory.remember('a')"),
+        "source": database.value("select source_id from memory.ingest_source('All about tea.', 'doc', 'web')"),
+    }
+    database.rows("select memory.configure_kind('new'), memory.register_model('two', 2, storage => 'none')",
+                  login="insider")  # fmt: skip
+    dropping, caller = database.connect("insider", autocommit=False), database.connect("insider")
+    dropping.execute(f"select memory.{drop % ids}")
+    with ThreadPoolExecutor() as pool:
+        call = pool.submit(caller.execute, f"select memory.{call % ids}")
+        assert waiting(database, call), "the row is held"
+        dropping.commit()
+        if sqlstate is None:
+            call.result(timeout=30)
+            assert database.value("select count(*) from memory.memories where kind = 'new'") == 1
+        else:
+            assert call.exception(timeout=30).sqlstate == sqlstate
+
+
 # Tags: whoever tags with one, and who erases the last other memory that has it ------------------------------
 
 

@@ -272,6 +272,20 @@ def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, opera
     assert operator.execute(*revoke).fetchone() == (True,)
 
 
+@pytest.mark.parametrize("held_by", ["drop_agent('nobody', 'ana')", "drop_space('ana')"])
+def test_an_open_drop_of_an_admin_keeps_no_grant(database, tenants, operator, held_by):
+    held = tenants("ana")
+    [(role,)] = held.execute("select session_user").fetchall()
+    held.execute(f"select memory.{held_by}")
+    revoke = ("select memory.revoke_space(%s, 'ana')", [role])
+    with within_a_second():
+        if "agent" in held_by:
+            assert operator.execute(*revoke).fetchone() == (True,)
+        else:
+            with pytest.raises(psycopg.errors.LockNotAvailable, match="another session holds the grant"):
+                operator.execute(*revoke)
+
+
 def test_who_listens_hears_no_name_of_a_tenant(database, tenants):
     stranger = database.connect("stranger")
     stranger.execute("listen memory_embeddings")

@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(16);
 
 create temporary table made as
 select t, (memory.remember(t, space => 's1', dedup => 'off', at => '2026-01-01')).memory_id
@@ -59,6 +59,21 @@ select memory.restore((pg_temp.ids('Milk'))[1], space => 's1')::text;
 select throws_ok(
     $$select * from memory.merge_duplicates(pg_temp.ids('Tea|Milk'), space => 's1')$$, 'PM019', 'too large',
     'nor more links'
+);
+-- Nor to a memory that links to one of them: it gets a link to the one that is kept.
+insert into memory.links (space, from_id, type, to_id, created_at)
+select 's1', (pg_temp.ids('Ana'))[1], 'names' || n, (pg_temp.ids('Two'))[1], now() from generate_series(1, 1000) as n;
+delete from memory.annotations as a where a.space = 's1';
+select lives_ok(
+    $$select * from memory.merge_duplicates(pg_temp.ids('Two|Milk'), dry_run => true, space => 's1')$$,
+    'as many links as a memory may have, all to the one that is kept'
+);
+update memory.links as l set to_id = (pg_temp.ids('Milk'))[1] where l.space = 's1' and l.type = 'names1';
+insert into memory.links (space, from_id, type, to_id, created_at)
+select 's1', (pg_temp.ids('Ana'))[1], 'names0', (pg_temp.ids('Two'))[1], now();
+select throws_ok(
+    $$select * from memory.merge_duplicates(pg_temp.ids('Two|Milk'), dry_run => true, space => 's1')$$, 'PM019',
+    'too large', 'nor more links of another memory to them'
 );
 
 -- Sums end at what an export may hold.
