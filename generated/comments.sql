@@ -5096,6 +5096,9 @@ comment on function memory._store_embedding is
 comment on function memory._sync_dependents is
 'Updates the columns that embeddings copy from memories.';
 
+comment on function memory._unknown_model is
+'Refuses a model that is not registered.';
+
 comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
 ' an exact sort of the space.';

@@ -12,6 +12,7 @@ declare
     v_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
         '(?:(?: (?:of|de|di|del))? (\d{4}))?(?= )';
     v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
+    v_ideographic constant text := ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日';
     v_said text := ' ';
     v_known text;
     v_tens text;
@@ -105,8 +106,14 @@ begin
             format(' %s-%s-%s ', v_found[4], lpad(v_found[3], 2, '0'), lpad(v_found[1], 2, '0'))
         );
     end loop;
-    v_said := regexp_replace(v_said, ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日', ' \1-0\2-0\3 ', 'g');
-    v_said := regexp_replace(v_said, '-0(\d\d)(?=[- ])', '-\1', 'g');
+    loop
+        v_found := regexp_match(v_said, v_ideographic);
+        exit when v_found is null;
+        v_said := regexp_replace(
+            v_said, v_ideographic,
+            format(' %s-%s-%s ', v_found[1], lpad(v_found[2], 2, '0'), lpad(v_found[3], 2, '0'))
+        );
+    end loop;
     -- The unit after the number.
     v_said := regexp_replace(v_said, '(?<= )([-+−~]?\d[\d.,:]*)([[:alpha:]°µ%€$]{1,3})(?= )', '\1 \2', 'g');
     return array_remove(string_to_array(v_said, ' '), '');

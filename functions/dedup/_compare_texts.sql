@@ -41,14 +41,12 @@ begin
     v_new_bare := array_remove(v_new, ',');
     if v_old_bare = '{}' or v_new_bare = '{}' then
         return null;
-    elsif v_old_bare = v_new_bare then
-        v_outcome := case
-            when array_remove(memory._tokenize(v_old_text, '{}', v_words.caseless), ',')
-                = array_remove(memory._tokenize(v_new_text, '{}', v_words.caseless), ',')
-                then 'reinforced'
-            else 'near_duplicate'
-        end;
-    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
+    elsif v_old_bare = v_new_bare
+        and array_remove(memory._tokenize(v_old_text, '{}', v_words.caseless), ',')
+            = array_remove(memory._tokenize(v_new_text, '{}', v_words.caseless), ',')
+    then
+        v_outcome := 'reinforced';
+    elsif v_old_bare = v_new_bare or not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then

@@ -39,8 +39,11 @@ begin
                 or v_phrase && v_words.qualifiers
                 -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
-                or v_numeric and memory._has_quantity(v_phrase, v_words) or not v_break
-                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.connectives))
+                or v_numeric and memory._has_quantity(v_phrase, v_words)
+                or not v_break and (
+                    v_base @> '{=}' or cardinality(array_remove(v_phrase, ',')) < 2
+                    or v_longer[v_from] <> all(v_words.connectives)
+                )
                 or v_longer[i - 1] <> ','
                 and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.connectives))
             then

@@ -32,6 +32,7 @@ begin
         exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
         if i = 2 then
             v_words.logical := v_words.logical || v_words.other_marks;
+            v_words.plain := '{}';
             exit;
         end if;
         select l.language into v_language

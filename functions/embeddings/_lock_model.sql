@@ -1,13 +1,10 @@
--- _lock_model: locks a model against drop_model() until commit, as a foreign key does. Who has waited for
--- drop_model() gets the error of a model that is unknown.
+-- _lock_model: locks a model against drop_model() until commit, as a foreign key does. A call that has
+-- waited for drop_model() raises `unknown embedding model`. drop_model() waits for no row, so this lock may
+-- come after any other.
 create or replace function memory._lock_model(model text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform from memory.embedding_models as em where em.model = _lock_model.model for key share;
-    if not found then
-        raise exception 'unknown embedding model' using errcode = 'PM003',
-            detail = format('model = %L', _lock_model.model),
-            hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
-    end if;
+    if not found then perform memory._unknown_model(_lock_model.model); end if;
 end
 $function$;

@@ -13,9 +13,7 @@ begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
-        raise exception 'unknown embedding model' using errcode = 'PM003',
-            detail = format('model = %L', v_name),
-            hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
+        perform memory._unknown_model(v_name);
     end if;
     return v_model;
 end

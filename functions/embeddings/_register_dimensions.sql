@@ -16,6 +16,8 @@ begin
                 'dim' || _register_dimensions.dimensions, _register_dimensions.dimensions
             );
     end if;
+    -- register_model() locks this table before the model.
+    lock table memory.embeddings in row exclusive mode;
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;

@@ -1,5 +1,5 @@
--- _lock_source: locks a source against purge() until commit, as a foreign key does. Who has waited for
--- purge() gets the error of a source that is unknown.
+-- _lock_source: locks a source against purge() until commit, as a foreign key does. A call that has
+-- waited for purge() raises `no such source`.
 create or replace function memory._lock_source(space text, source_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

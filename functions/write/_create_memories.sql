@@ -8,28 +8,6 @@ declare
     v_ids uuid[];
     v_given record;
 begin
-    -- What no item has takes no statement.
-    select bool_or(i.source_id is not null) as sources, bool_or(i.agent is not null) as agents,
-        bool_or(i.provenance is not null) as provenance, bool_or(i.embedding is not null) as embeddings,
-        bool_or((i.policy).notify) as notify
-    into v_given
-    from unnest(_create_memories.items) as i;
-    if v_given.sources then
-        perform memory._lock_source(v_space, g.source_id)
-        from (
-            select distinct i.source_id from unnest(_create_memories.items) as i
-            where i.source_id is not null
-            order by i.source_id
-        ) as g;
-    end if;
-    if v_given.embeddings then
-        perform memory._lock_model(g.model)
-        from (
-            select distinct (i.embedding_model).model collate "C" from unnest(_create_memories.items) as i
-            where i.embedding is not null
-            order by model
-        ) as g;
-    end if;
     with created as (
         insert into memory.memories as m (
             space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
@@ -73,6 +51,11 @@ begin
             coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health
     ) as h
     where i.memory_id = any(v_ids);
+    -- What no item has takes no statement.
+    select bool_or(i.agent is not null) as agents, bool_or(i.provenance is not null) as provenance,
+        bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify
+    into v_given
+    from unnest(_create_memories.items) as i;
     if v_given.agents then
         insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
         select v_space, i.agent, i.memory_id, i.at, i.at
@@ -85,6 +68,12 @@ begin
         where i.provenance is not null and i.memory_id = any(v_ids);
     end if;
     if v_given.embeddings then
+        perform memory._lock_model(g.model)
+        from (
+            select distinct (i.embedding_model).model collate "C" from unnest(_create_memories.items) as i
+            where i.embedding is not null
+            order by model
+        ) as g;
         insert into memory.embeddings (
             space, memory_id, model, version, live, indexed, internal, expires_at, embedding
         )

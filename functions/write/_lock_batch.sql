@@ -48,6 +48,12 @@ begin
         )), _lock_batch.at
     );
     perform memory._register_models(v_space, _lock_batch.items);
+    perform from memory.sources as s
+    where s.space = v_space and s.source_id = any(array(
+        select (i.item #>> '{options,source_id}')::uuid from unnest(_lock_batch.items) as i (item)
+        where pg_input_is_valid(i.item #>> '{options,source_id}', 'uuid')
+    ))
+    order by s.source_id for key share;
 
     -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
     -- vitals must not be locked before it.

@@ -35,6 +35,7 @@ begin
             v_item.embedding_model := memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
+    if v_item.source_id is not null then perform memory._lock_source(v_space, v_item.source_id); end if;
 
     -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
     -- the next round finds the row.

@@ -3778,6 +3778,7 @@ declare
     v_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
         '(?:(?: (?:of|de|di|del))? (\d{4}))?(?= )';
     v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
+    v_ideographic constant text := ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日';
     v_said text := ' ';
     v_known text;
     v_tens text;
@@ -3871,8 +3872,14 @@ begin
             format(' %s-%s-%s ', v_found[4], lpad(v_found[3], 2, '0'), lpad(v_found[1], 2, '0'))
         );
     end loop;
-    v_said := regexp_replace(v_said, ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日', ' \1-0\2-0\3 ', 'g');
-    v_said := regexp_replace(v_said, '-0(\d\d)(?=[- ])', '-\1', 'g');
+    loop
+        v_found := regexp_match(v_said, v_ideographic);
+        exit when v_found is null;
+        v_said := regexp_replace(
+            v_said, v_ideographic,
+            format(' %s-%s-%s ', v_found[1], lpad(v_found[2], 2, '0'), lpad(v_found[3], 2, '0'))
+        );
+    end loop;
     -- The unit after the number.
     v_said := regexp_replace(v_said, '(?<= )([-+−~]?\d[\d.,:]*)([[:alpha:]°µ%€$]{1,3})(?= )', '\1 \2', 'g');
     return array_remove(string_to_array(v_said, ' '), '');
@@ -3951,14 +3958,12 @@ begin
     v_new_bare := array_remove(v_new, ',');
     if v_old_bare = '{}' or v_new_bare = '{}' then
         return null;
-    elsif v_old_bare = v_new_bare then
-        v_outcome := case
-            when array_remove(memory._tokenize(v_old_text, '{}', v_words.caseless), ',')
-                = array_remove(memory._tokenize(v_new_text, '{}', v_words.caseless), ',')
-                then 'reinforced'
-            else 'near_duplicate'
-        end;
-    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
+    elsif v_old_bare = v_new_bare
+        and array_remove(memory._tokenize(v_old_text, '{}', v_words.caseless), ',')
+            = array_remove(memory._tokenize(v_new_text, '{}', v_words.caseless), ',')
+    then
+        v_outcome := 'reinforced';
+    elsif v_old_bare = v_new_bare or not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
@@ -4364,8 +4369,11 @@ begin
                 or v_phrase && v_words.qualifiers
                 -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
-                or v_numeric and memory._has_quantity(v_phrase, v_words) or not v_break
-                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.connectives))
+                or v_numeric and memory._has_quantity(v_phrase, v_words)
+                or not v_break and (
+                    v_base @> '{=}' or cardinality(array_remove(v_phrase, ',')) < 2
+                    or v_longer[v_from] <> all(v_words.connectives)
+                )
                 or v_longer[i - 1] <> ','
                 and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.connectives))
             then
@@ -4624,6 +4632,7 @@ begin
         exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
         if i = 2 then
             v_words.logical := v_words.logical || v_words.other_marks;
+            v_words.plain := '{}';
             exit;
         end if;
         select l.language into v_language
@@ -6301,17 +6310,14 @@ $function$;
 -- <<< functions/embeddings/_load_vector.sql
 
 -- >>> functions/embeddings/_lock_model.sql
--- _lock_model: locks a model against drop_model() until commit, as a foreign key does. Who has waited for
--- drop_model() gets the error of a model that is unknown.
+-- _lock_model: locks a model against drop_model() until commit, as a foreign key does. A call that has
+-- waited for drop_model() raises `unknown embedding model`. drop_model() waits for no row, so this lock may
+-- come after any other.
 create or replace function memory._lock_model(model text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform from memory.embedding_models as em where em.model = _lock_model.model for key share;
-    if not found then
-        raise exception 'unknown embedding model' using errcode = 'PM003',
-            detail = format('model = %L', _lock_model.model),
-            hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
-    end if;
+    if not found then perform memory._unknown_model(_lock_model.model); end if;
 end
 $function$;
 -- <<< functions/embeddings/_lock_model.sql
@@ -6349,9 +6355,7 @@ begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
-        raise exception 'unknown embedding model' using errcode = 'PM003',
-            detail = format('model = %L', v_name),
-            hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
+        perform memory._unknown_model(v_name);
     end if;
     return v_model;
 end
@@ -6472,6 +6476,8 @@ begin
                 'dim' || _register_dimensions.dimensions, _register_dimensions.dimensions
             );
     end if;
+    -- register_model() locks this table before the model.
+    lock table memory.embeddings in row exclusive mode;
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
@@ -6648,6 +6654,18 @@ for each row when (
 )
 execute function memory._sync_dependents();
 -- <<< functions/embeddings/_sync_dependents.sql
+
+-- >>> functions/embeddings/_unknown_model.sql
+-- _unknown_model: refuses a model that is not registered.
+create or replace function memory._unknown_model(model text) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    raise exception 'unknown embedding model' using errcode = 'PM003',
+        detail = format('model = %L', _unknown_model.model),
+        hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
+end
+$function$;
+-- <<< functions/embeddings/_unknown_model.sql
 
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
@@ -13870,8 +13888,8 @@ $function$;
 -- <<< functions/sources/_lock_chunks.sql
 
 -- >>> functions/sources/_lock_source.sql
--- _lock_source: locks a source against purge() until commit, as a foreign key does. Who has waited for
--- purge() gets the error of a source that is unknown.
+-- _lock_source: locks a source against purge() until commit, as a foreign key does. A call that has
+-- waited for purge() raises `no such source`.
 create or replace function memory._lock_source(space text, source_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -17740,28 +17758,6 @@ declare
     v_ids uuid[];
     v_given record;
 begin
-    -- What no item has takes no statement.
-    select bool_or(i.source_id is not null) as sources, bool_or(i.agent is not null) as agents,
-        bool_or(i.provenance is not null) as provenance, bool_or(i.embedding is not null) as embeddings,
-        bool_or((i.policy).notify) as notify
-    into v_given
-    from unnest(_create_memories.items) as i;
-    if v_given.sources then
-        perform memory._lock_source(v_space, g.source_id)
-        from (
-            select distinct i.source_id from unnest(_create_memories.items) as i
-            where i.source_id is not null
-            order by i.source_id
-        ) as g;
-    end if;
-    if v_given.embeddings then
-        perform memory._lock_model(g.model)
-        from (
-            select distinct (i.embedding_model).model collate "C" from unnest(_create_memories.items) as i
-            where i.embedding is not null
-            order by model
-        ) as g;
-    end if;
     with created as (
         insert into memory.memories as m (
             space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
@@ -17805,6 +17801,11 @@ begin
             coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health
     ) as h
     where i.memory_id = any(v_ids);
+    -- What no item has takes no statement.
+    select bool_or(i.agent is not null) as agents, bool_or(i.provenance is not null) as provenance,
+        bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify
+    into v_given
+    from unnest(_create_memories.items) as i;
     if v_given.agents then
         insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
         select v_space, i.agent, i.memory_id, i.at, i.at
@@ -17817,6 +17818,12 @@ begin
         where i.provenance is not null and i.memory_id = any(v_ids);
     end if;
     if v_given.embeddings then
+        perform memory._lock_model(g.model)
+        from (
+            select distinct (i.embedding_model).model collate "C" from unnest(_create_memories.items) as i
+            where i.embedding is not null
+            order by model
+        ) as g;
         insert into memory.embeddings (
             space, memory_id, model, version, live, indexed, internal, expires_at, embedding
         )
@@ -17991,6 +17998,12 @@ begin
         )), _lock_batch.at
     );
     perform memory._register_models(v_space, _lock_batch.items);
+    perform from memory.sources as s
+    where s.space = v_space and s.source_id = any(array(
+        select (i.item #>> '{options,source_id}')::uuid from unnest(_lock_batch.items) as i (item)
+        where pg_input_is_valid(i.item #>> '{options,source_id}', 'uuid')
+    ))
+    order by s.source_id for key share;
 
     -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
     -- vitals must not be locked before it.
@@ -18612,6 +18625,7 @@ begin
             v_item.embedding_model := memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
+    if v_item.source_id is not null then perform memory._lock_source(v_space, v_item.source_id); end if;
 
     -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
     -- the next round finds the row.
@@ -24973,6 +24987,9 @@ comment on function memory._store_embedding is
 
 comment on function memory._sync_dependents is
 'Updates the columns that embeddings copy from memories.';
+
+comment on function memory._unknown_model is
+'Refuses a model that is not registered.';
 
 comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'

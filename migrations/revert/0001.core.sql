@@ -322,6 +322,7 @@ drop function memory.claim_embeddings;
 drop function memory._vector_similarity;
 drop function memory._vector_schema;
 drop function memory._uses_index;
+drop function memory._unknown_model;
 drop trigger memories_20_sync_dependents on memory.memories;
 drop function memory._sync_dependents;
 drop function memory._store_embedding;

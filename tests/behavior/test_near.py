@@ -150,6 +150,7 @@ ADDED = [
     ("english", BASE, ", with a focus on war", "updated"),
     ("english", BASE, " with a focus on war", "updated"),
     ("english", BASE, " with a fast laptop", "updated"),
+    ("english", BASE, " through", None),  # to the end of a book, perhaps
     ("english", BASE, ", with a solo piano", "updated"),
     ("english", BASE, ", near point Alpha", "updated"),
     ("english", BASE, ", once a year", None),
@@ -159,6 +160,9 @@ ADDED = [
     ("english", GERMAN, ", wo Eva war", None),  # said to be English
     ("german", BASE, ", but only on Mondays", None),
     ("simple", BASE, ", with a focus on art", None),
+    # Not the article, but a part of the verb: to phone.
+    ("english", "Der Kunde ruft die Firma", " an", None),
+    ("english", "Ana ruft der Firma", " an", None),  # as many words of one language as of the other
 ]
 
 
@@ -166,6 +170,16 @@ ADDED = [
 def test_the_words_of_one_language_do_not_judge_another(database, language, base, added, outcome):
     query = "select memory._compare_texts(%s, %s, memory._function_words(%s))"
     assert database.value(query, [base, base + added, language]) == outcome
+
+
+@pytest.mark.parametrize("language", ["english", "simple"])
+@pytest.mark.parametrize("one, other", [
+    ("See ticket ABC-012 of the team", "See ticket ABC-12 of the team"),
+    ("Part 12-034 is broken", "Part 12-34 is broken"),
+    ("Call 030-012-3456 about the lease", "Call 030-12-3456 about the lease"),
+])  # fmt: skip
+def test_a_zero_of_an_identifier_counts(database, language, one, other):
+    assert compared(database, [(one, other, language), (other, one, language)]) == [False, False]
 
 
 def test_every_word_counts(database):

@@ -5,6 +5,7 @@ of the first session: had the other one locked what this one needs before it had
 """
 
 from concurrent.futures import ThreadPoolExecutor
+from time import sleep
 
 import pytest
 from test_races import waiting
@@ -81,6 +82,36 @@ def test_who_waits_holds_nothing_that_the_other_needs(order, database):
         one.commit()
         other.result(timeout=30)
     assert database.rows("select * from memory.doctor()") == []
+
+
+@pytest.mark.parametrize("held, first, second", [
+    # Who registers dimensions waits for a memory; the model's index is built meanwhile.
+    ("select memory.revise('%(note)s', importance => 0.9)",
+     "select memory.set_embeddings('[{\"memory_id\": \"%(note)s\", \"embedding\": [1, 2, 3, 4, 5]}]')",
+     "select memory.register_model('dim5', 5)"),
+    # Who erases a source has it, and waits for its first memory; the other one has expired and is said again.
+    ("select memory.touch('{%(chunk)s}')",
+     "select count(*) from memory.purge(source_id => '%(source)s')",
+     "select memory.remember('expired', options => '{\"source_id\": \"%(source)s\"}')"),
+])  # fmt: skip
+def test_two_that_meet_while_one_waits_for_a_third(database, held, first, second):
+    ids = {"note": database.value("select memory_id from memory.remember('a note')")}
+    ids["source"] = database.value("select source_id from memory.ingest_source('All about tea.', 'doc', 'web')")
+    ids["chunk"] = database.value("select memory_id from memory.list(kinds => '{document}')")
+    database.rows("select memory.remember('expired', at => '2026-01-01', expires_at => '2026-01-02', options => %s)",
+                  [f'{{"source_id": "{ids["source"]}"}}'])  # fmt: skip
+    holder, one, other = (database.connect("insider", autocommit=False) for _ in range(3))
+    holder.execute(held % ids)
+    with ThreadPoolExecutor(2) as pool:
+        one_done = pool.submit(one.execute, first % ids)
+        assert waiting(database, one_done)
+        other_done = pool.submit(other.execute, second % ids)
+        sleep(1)
+        holder.commit()
+        one_done.result(timeout=30)
+        one.commit()
+        failed = other_done.exception(timeout=30)
+    assert failed is None or failed.sqlstate == "PM001", failed
 
 
 def test_an_agent_that_has_just_joined_is_dropped_beside_a_purge(database):
