@@ -2861,6 +2861,9 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
+comment on column memory.imports.renumbered is
+'The memories whose known changes have got other version numbers, which the last line checks.';
+
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -2918,8 +2921,8 @@ memory is created.
     there: what was said in a project is found in it.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
     of the provenance, if there is one.
-  embedding: The vector of the text. No number above 1e16, not all zero. A value of pgvector, or its
-    text, is cast: `$1::vector::real[]`.
+  embedding: The vector of the text. No number above 65,504, not all zero. A value of pgvector, or
+    its text, is cast: `$1::vector::real[]`.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
@@ -4145,6 +4148,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
+  25000: the transaction is repeatable read or serializable
   PM020: a memory has this kind
 
 Since 0.1.0.';
@@ -4612,20 +4616,20 @@ The task `repair` of maintain fixes most findings: `memory without vitals` (they
 hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
 by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
 tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
-not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-the server''s transaction counter` (after a move from another server), and `row without its parent`
-(a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
-row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-index` and `large space that is sorted exactly` (after an import, say: every search there reads all
-vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-statement in detail. configure_space with a language, even the same one, and then maintain fix
-`language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
-wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
-there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-does not do what it says`.
+deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
+what is not alive`, `decay due too late`, `remembered less often than by its agents`, `changed_xid
+is ahead of the server''s transaction counter` (after a move from another server), and `row without
+its parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that
+belong to a lost row are deleted; so first restore what a dump still has). The task `index` fixes
+`model without its index` and `large space that is sorted exactly` (after an import, say: every
+search there reads all vectors); register_model fixes the `invalid index` of a model, and the owner
+fixes any other by the statement in detail. configure_space with a language, even the same one, and
+then maintain fix `language that cannot be used`. Importing the space''s own export with import_space
+fixes `embedding newer than its text` and `revision not older than its memory`. Only an unbound
+login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
+`privilege that should not be there` (such as EXECUTE for everybody after a restore without
+privileges) and `grant without its role`; detail says what to do about `foreign owner`, `owned by a
+superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -4757,6 +4761,12 @@ comment on function memory._doctor_cursor is
 
 comment on function memory._examine_memories is
 'What is wrong with what follows from the text, the tags and the state of these memories.';
+
+comment on function memory._examine_sources is
+'Which of these sources are not found by their words.';
+
+comment on function memory._examine_space is
+'What doctor() finds in one space, except what follows from the texts of its memories and sources.';
 
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
@@ -4998,8 +5008,8 @@ comment on function memory._word_pattern is
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
-'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
-'overflow or vanish in a 4-byte float (NaN sorts above every number).';
+'dimensions, all zero (no direction), with a number that no halfvec can hold, or with numbers so small '
+'that their squares vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._create_index_sql is
 'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`; '
@@ -5020,6 +5030,10 @@ comment on function memory._embedding_item is
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
 ' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
+
+comment on function memory._fill_queue is
+'Queues memories that have no vector of their current text, for claim_embeddings(), but not those that a '
+'purge has locked.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -5242,6 +5256,9 @@ comment on function memory._open_history is
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
+comment on function memory._revised_columns is
+'The columns of a memory whose old values a revision keeps, see _record_revision().';
+
 comment on function memory._set_reason is
 'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
 'sets again afterwards.';
@@ -5251,7 +5268,7 @@ comment on function memory._check_metadata_keys is
 'key.';
 
 comment on function memory._check_metadata_schema is
-'Refuses a schema that _read_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
+'Refuses a schema that _read_metadata() cannot enforce.';
 
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
@@ -5264,6 +5281,9 @@ comment on function memory._insert_kind is
 
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
+
+comment on function memory._metadata_schema_fault is
+'Why _read_metadata() cannot enforce a schema, or NULL.';
 
 comment on function memory._read_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
@@ -5481,6 +5501,9 @@ comment on function memory._check_document is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
 ' back as a whole.';
 
+comment on function memory._chunk_index is
+'The ordinal of a chunk in its source, from 0; NULL if an import has brought something else.';
+
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
 'or whitespace.';
@@ -5588,6 +5611,9 @@ comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
 
+comment on function memory._check_kinds is
+'Refuses the first kind of an import whose schema configure_kind() would refuse.';
+
 comment on function memory._check_merges is
 'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
 'of what it erases, and would fail.';
@@ -5605,6 +5631,9 @@ comment on function memory._check_sizes is
 comment on function memory._check_timestamps is
 'Refuses the first row of an import with a timestamp that some client cannot read, see _in_time_range().';
 
+comment on function memory._check_types is
+'Refuses the first row of an import with a value of another JSON type than in an export.';
+
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
@@ -5617,6 +5646,12 @@ comment on function memory._import_rows is
 
 comment on function memory._insert_rows is
 'Inserts the rows of an import whose keys are new, and counts them.';
+
+comment on function memory._is_json is
+'Whether a line is JSON, of no more levels than the server can read.';
+
+comment on function memory._json_type is
+'The JSON type in which export_space() writes a column of this type; NULL: any.';
 
 comment on function memory._lock_known is
 'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
@@ -5768,7 +5803,7 @@ comment on function memory._touch is
 
 comment on function memory._tsvector is
 'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that does, found '
-'by bisection to within 1,024 characters of the longest.';
+'by bisection to within a sixteenth of the text.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';

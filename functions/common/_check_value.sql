@@ -28,6 +28,9 @@ begin
         when 'boolean' then v_type in ('true or false', 'anything')
         when 'object' then v_type in ('an object', 'anything')
         when 'number' then case
+            -- 1e-400 is none, nor is 1e400.
+            when v_type <> 'anything' and not pg_input_is_valid(v_value #>> '{}', 'double precision')
+                then false
             when v_type in ('a number', 'anything') then true
             when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
             else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric

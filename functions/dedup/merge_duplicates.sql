@@ -67,14 +67,13 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
-            and not exists (
-                select from memory._merged_sizes(
-                    v_space, array_agg(d.memory_id order by d.similarity nulls first, d.ordinality)
-                ) as s
-                where s.size > memory._limit(s.name)
-            )
         order by d.cluster
     loop
+        -- Asked here, because the merges before count.
+        continue when exists (
+            select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
+            where s.size > memory._limit(s.name)
+        );
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;

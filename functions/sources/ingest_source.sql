@@ -113,6 +113,9 @@ begin
             perform memory._register_agent(v_space, ingest_source.agent);
         end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
+        perform from memory.sources as s
+        where s.space = v_space and (s.current_key = v_key or s.source_id = v_replaced_id)
+        order by s.source_id for no key update;
         update memory.sources as s
         set superseded_at = ingest_source.at
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash

@@ -66,12 +66,7 @@ begin
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
-        where l.key = any(array[
-                'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags',
-                'metadata', 'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at',
-                'superseded_by', 'archived_at', 'deleted_at'
-            ])
-            and l.value <> to_jsonb(v_kept) -> l.key;
+        where l.key = any(memory._revised_columns()) and l.value <> to_jsonb(v_kept) -> l.key;
         v_united_at := greatest(
             v_kept.updated_at, v_lost.updated_at, v_last.revised_at
         ) + interval '1 microsecond';

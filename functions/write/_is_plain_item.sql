@@ -14,7 +14,7 @@ begin
         and (
             not _is_plain_item.item ? 'embedding'
             or not _is_plain_item.item -> 'embedding' @> 'null'
-            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 1e16', '{}', true)
+            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );
 end
 $function$;

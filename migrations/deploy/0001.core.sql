@@ -1593,7 +1593,7 @@ create table memory.provenance (
         and tokens_cache_read >= 0
         and tokens_cache_write >= 0
     ),
-    constraint provenance_cost_ck check (cost >= 0),
+    constraint provenance_cost_ck check (cost >= 0 and cost < 'infinity'),
     constraint provenance_response_time_ms_ck check (response_time_ms >= 0)
 );
 
@@ -1918,6 +1918,7 @@ create table memory.imports (
     created bigint not null default 0,
     known bigint not null default 0,
     changed bigint not null default 0,
+    renumbered uuid[] not null default '{}',
     constraint imports_pk primary key (space)
 );
 
@@ -1989,6 +1990,142 @@ begin
 end
 $function$;
 -- <<< functions/admin/_examine_memories.sql
+
+-- >>> functions/admin/_examine_sources.sql
+-- _examine_sources: which of these sources are not found by their words.
+create or replace function memory._examine_sources(space text, source_ids uuid[])
+returns setof memory.memory_fault
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    select s.source_id, 'not found by its words', s.language::text from memory.sources as s
+    where s.space = _examine_sources.space and s.source_id = any(_examine_sources.source_ids)
+        and case
+            when memory._language(s.language) is not null then s.tsv <> memory._tsvector(
+                s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
+            )
+        end;
+end
+$function$;
+-- <<< functions/admin/_examine_sources.sql
+
+-- >>> functions/admin/_examine_space.sql
+-- _examine_space: what doctor() finds in one space, except what follows from the texts of its memories and
+-- sources.
+create or replace function memory._examine_space(space text) returns setof memory.doctor_result
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    select _examine_space.space, f.problem, f.subject, f.detail
+    from (
+        select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _examine_space.space and v.memory_id = m.memory_id
+        where m.space = _examine_space.space and v.memory_id is null
+        union all
+        select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
+            format('%s rows, up to %s', count(*), max(c.changed_xid))
+        from (
+            select 'memories' as table_name, m.changed_xid
+            from memory.memories as m where m.space = _examine_space.space
+            union all
+            select 'sources', s.changed_xid
+            from memory.sources as s where s.space = _examine_space.space
+        ) as c
+        where memory._is_ahead(c.changed_xid)
+        group by c.table_name
+        union all
+        select 'language that cannot be used', l.language,
+            'call configure_space() with another language, then maintain()'
+        from memory.spaces as s
+        cross join lateral (
+            select distinct u.language from unnest(s.language || s.other_languages) as u (language)
+        ) as l
+        where s.space = _examine_space.space and memory._language(l.language) is null
+        union all
+        select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
+        left join memory.embedding_models as em on em.model = e.model
+        left join memory.memories as m on m.space = _examine_space.space and m.memory_id = e.memory_id
+        cross join lateral (
+            values
+            (
+                'embedding with wrong copies', m.memory_id is not null
+                and (e.live, e.internal, e.expires_at)
+                    is distinct from (m.live, m.internal, m.expires_at),
+                e.model
+            ),
+            (
+                'embedding newer than its text', e.version > m.content_version,
+                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+            ),
+            ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
+        ) as w (problem, wrong, detail)
+        where e.space = _examine_space.space and w.wrong
+        union all
+        select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
+        from memory.embedding_models as em
+        where em.storage <> 'none'
+            and memory._has_more_vectors(
+                _examine_space.space, em.model, false, 2 * memory._exact_max(em.model)
+            )
+        union all
+        select 'revision not older than its memory', r.memory_id::text,
+            format('revision of version %s, the memory of %s', r.version, m.version)
+        from memory.revisions as r
+        inner join memory.memories as m on m.space = _examine_space.space and m.memory_id = r.memory_id
+        where r.space = _examine_space.space and r.version not between 1 and m.version - 1
+        union all
+        select w.problem, v.memory_id::text, w.detail from memory.vitals as v
+        left join memory.memories as m on m.space = _examine_space.space and m.memory_id = v.memory_id
+        cross join lateral (
+            values
+            (
+                'access_count contradicts last_accessed_at',
+                (v.access_count > 0) <> (v.last_accessed_at is not null),
+                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            ),
+            (
+                'decay due for a memory that is not live', v.decay_due_at is not null and not m.live,
+                v.decay_due_at::text
+            ),
+            (
+                'decay due too late',
+                m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                ) + interval '1 second',
+                v.decay_due_at::text
+            )
+        ) as w (problem, wrong, detail)
+        where v.space = _examine_space.space and w.wrong
+        union all
+        select 'remembered less often than by its agents', am.memory_id::text,
+            format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
+        from memory.agent_memories as am
+        inner join memory.vitals as v on v.space = _examine_space.space and v.memory_id = am.memory_id
+        where am.space = _examine_space.space and am.remember_count > v.remember_count
+        union all
+        select 'tag without its row', t.tag, null
+        from (
+            select distinct u.tag from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _examine_space.space
+        ) as t
+        left join memory.tags as g on g.space = _examine_space.space and g.tag = t.tag
+        where g.tag is null
+    ) as f
+    order by f.problem, f.subject;
+    return query execute (
+        select string_agg(format(
+            'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
+            'where t.space = $1 and %s',
+            (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
+            k.name, k.table_name, k.orphaned
+        ), ' union all ')
+        from memory._foreign_keys() as k
+    ) using _examine_space.space;
+end
+$function$;
+-- <<< functions/admin/_examine_space.sql
 
 -- >>> functions/admin/_foreign_keys.sql
 -- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
@@ -2135,12 +2272,14 @@ $function$;
 -- <<< functions/admin/_installation_faults.sql
 
 -- >>> functions/admin/_repair.sql
--- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row. If it runs
--- out of time, it notes in the space how far it came, and the next call continues there. Rows without a
--- parent are repaired at the start of a pass.
+-- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row: a name that
+-- another session has just registered ends it until the next call. If it runs out of time, it notes in the
+-- space how far it came, and the next call continues there. Rows without a parent are repaired at the start
+-- of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
 declare
     c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
@@ -2151,7 +2290,15 @@ declare
 begin
     v_reason := memory._set_reason('repair');
     select s.repaired_to into v_last from memory.spaces as s where s.space = _repair.space;
-    if v_last is null then v_result.done := memory._repair_orphans(_repair.space); end if;
+    if v_last is null then
+        begin
+            v_result.done := memory._repair_orphans(_repair.space);
+        exception
+            when lock_not_available then
+                perform memory._set_reason(v_reason);
+                return v_result;
+        end;
+    end if;
     loop
         select array_agg(d.id order by d.id) into v_ids
         from (
@@ -2163,28 +2310,35 @@ begin
             order by 1 limit c_batch
         ) as d;
         exit when v_ids is null;
-        -- Lock order: the space and names before memories.
-        perform memory._register_language(_repair.space, l.language)
-        from (
-            select distinct m.language from memory.memories as m
-            inner join memory.spaces as s on s.space = _repair.space
-            where m.space = _repair.space and m.memory_id = any(v_ids)
-                and m.language <> all(s.language || s.other_languages || s.former_languages)
-                and pg_input_is_valid(m.language, 'regconfig')
-            order by m.language
-        ) as l;
-        v_tags := array(
-            select u.tag from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _repair.space and m.memory_id = any(v_ids)
-                and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)
-        );
-        perform memory._register_tags(_repair.space, v_tags, _repair.at);
-        v_result.done := v_result.done + cardinality(v_tags)
-            + memory._repair_sources(_repair.space, v_ids)
-            + memory._repair_memories(_repair.space, v_ids)
-            + memory._repair_vitals(_repair.space, v_ids, _repair.at)
-            + memory._repair_embeddings(_repair.space, v_ids);
+        begin
+            -- Lock order: the space and names before memories.
+            perform memory._register_language(_repair.space, l.language)
+            from (
+                select distinct m.language from memory.memories as m
+                inner join memory.spaces as s on s.space = _repair.space
+                where m.space = _repair.space and m.memory_id = any(v_ids)
+                    and m.language <> all(s.language || s.other_languages || s.former_languages)
+                    and pg_input_is_valid(m.language, 'regconfig')
+                order by m.language
+            ) as l;
+            v_tags := array(
+                select u.tag from memory.memories as m
+                cross join lateral unnest(m.tags) as u (tag)
+                where m.space = _repair.space and m.memory_id = any(v_ids)
+                    and not exists (
+                        select from memory.tags as t where t.space = _repair.space and t.tag = u.tag
+                    )
+            );
+            perform memory._register_tags(_repair.space, v_tags, _repair.at);
+            v_result.done := v_result.done + cardinality(v_tags)
+                + memory._repair_sources(_repair.space, v_ids)
+                + memory._repair_memories(_repair.space, v_ids)
+                + memory._repair_vitals(_repair.space, v_ids, _repair.at)
+                + memory._repair_embeddings(_repair.space, v_ids);
+        exception
+            when lock_not_available then
+                exit;  -- the next call repeats the batch
+        end;
         v_last := v_ids[cardinality(v_ids)];
         exit when clock_timestamp() >= _repair.until;
     end loop;
@@ -2210,9 +2364,14 @@ declare
     v_done bigint;
     v_count bigint;
 begin
+    with locked as materialized (
+        select m.memory_id from memory.memories as m
+        where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
+        order by m.memory_id for share skip locked
+    )
     delete from memory.embeddings as e
-    using memory.embedding_models as em
-    where e.space = _repair_embeddings.space and e.memory_id = any(_repair_embeddings.ids)
+    using locked as l, memory.embedding_models as em
+    where e.space = _repair_embeddings.space and e.memory_id = l.memory_id
         and em.model = e.model and cardinality(e.embedding::real[]) <> em.dimensions;
     get diagnostics v_done = row_count;
     with locked as materialized (
@@ -2508,8 +2667,10 @@ language plpgsql stable parallel restricted security definer set search_path = p
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare
-    -- Each row is derived anew. One batch is how far a call may exceed its time limit.
+    -- Each row is derived anew. One batch is how far a call may exceed its time limit: so many memories and
+    -- sources, or so many bytes of text and one row more.
     c_batch constant int := 200;
+    c_bytes constant int := 2000000;
     v_space text collate "default";
     v_after memory.doctor_cursor;
     v_id uuid;
@@ -2530,140 +2691,52 @@ begin
         );
         continue when v_space collate "C" < v_after.space collate "C";
         v_id := case when v_space = v_after.space then v_after.memory_id end;
-        -- Each call examines one batch at least.
-        loop
-            if v_begun and clock_timestamp() >= v_until then
-                v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
-                return next (
-                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
-                    'call doctor() again, with subject as its option after'
-                )::memory.doctor_result;
-                return;
-            end if;
-            v_begun := true;
-            v_ids := array(
-                select m.memory_id
-                from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
-                order by m.memory_id limit c_batch
-            );
-            return query
-            select v_space, e.problem, e.memory_id::text, e.detail
-            from memory._examine_memories(v_space, v_ids) as e;
-            exit when cardinality(v_ids) < c_batch;
-            v_id := v_ids[c_batch];
-        end loop;
-        return query
-        select v_space, f.problem, f.subject, f.detail
-        from (
-            select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
-            from memory.memories as m
-            left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and v.memory_id is null
-            union all
-            select 'not found by its words', s.source_id::text, s.language from memory.sources as s
-            where s.space = v_space and case when memory._language(s.language) is not null
-                    then s.tsv <> memory._tsvector(
-                        s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
-                    ) end
-            union all
-            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
-                format('%s rows, up to %s', count(*), max(c.changed_xid))
-            from (
-                select 'memories' as table_name, m.changed_xid
-                from memory.memories as m where m.space = v_space
+        begin
+            -- Each call examines one batch at least.
+            loop
+                if v_begun and clock_timestamp() >= v_until then
+                    v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
+                    return next (
+                        v_space, 'not finished',
+                        jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
+                        'call doctor() again, with subject as its option after'
+                    )::memory.doctor_result;
+                    return;
+                end if;
+                v_begun := true;
+                v_ids := array(
+                    select d.id
+                    from (
+                        select o.id, sum(o.bytes) over (order by o.id) - o.bytes as earlier_bytes
+                        from (
+                            select m.memory_id as id, octet_length(m.content) as bytes
+                            from memory.memories as m
+                            where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                            union all
+                            select s.source_id, octet_length(s.content)
+                            from memory.sources as s
+                            where s.space = v_space and (v_id is null or s.source_id > v_id)
+                            order by 1 limit c_batch
+                        ) as o
+                    ) as d
+                    where d.earlier_bytes < c_bytes
+                    order by d.id
+                );
+                exit when v_ids = '{}';
+                return query
+                select v_space, e.problem, e.memory_id::text, e.detail
+                from memory._examine_memories(v_space, v_ids) as e
                 union all
-                select 'sources', s.changed_xid
-                from memory.sources as s where s.space = v_space
-            ) as c
-            where memory._is_ahead(c.changed_xid)
-            group by c.table_name
-            union all
-            select 'language that cannot be used', l.language,
-                'call configure_space() with another language, then maintain()'
-            from memory.spaces as s
-            cross join lateral (
-                select distinct u.language from unnest(s.language || s.other_languages) as u (language)
-            ) as l
-            where s.space = v_space and memory._language(l.language) is null
-            union all
-            select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
-            left join memory.embedding_models as em on em.model = e.model
-            left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            cross join lateral (
-                values
-                (
-                    'embedding with wrong copies', m.memory_id is not null
-                    and (e.live, e.internal, e.expires_at)
-                        is distinct from (m.live, m.internal, m.expires_at),
-                    e.model
-                ),
-                (
-                    'embedding newer than its text', e.version > m.content_version,
-                    format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-                ),
-                ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
-            ) as w (problem, wrong, detail)
-            where e.space = v_space and w.wrong
-            union all
-            select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
-            from memory.embedding_models as em
-            where em.storage <> 'none'
-                and memory._has_more_vectors(v_space, em.model, false, 2 * memory._exact_max(em.model))
-            union all
-            select 'revision not older than its memory', r.memory_id::text,
-                format('revision of version %s, the memory of %s', r.version, m.version)
-            from memory.revisions as r
-            inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
-            where r.space = v_space and r.version not between 1 and m.version - 1
-            union all
-            select w.problem, v.memory_id::text, w.detail from memory.vitals as v
-            left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            cross join lateral (
-                values
-                (
-                    'accesses and their time disagree',
-                    (v.access_count > 0) <> (v.last_accessed_at is not null),
-                    format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
-                ),
-                (
-                    'decay due for what is not alive', v.decay_due_at is not null and not m.live,
-                    v.decay_due_at::text
-                ),
-                (
-                    'decay due too late',
-                    m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                    ) + interval '1 second',
-                    v.decay_due_at::text
-                )
-            ) as w (problem, wrong, detail)
-            where v.space = v_space and w.wrong
-            union all
-            select 'fewer rememberings than of its agents', am.memory_id::text,
-                format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
-            from memory.agent_memories as am
-            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
-            where am.space = v_space and am.remember_count > v.remember_count
-            union all
-            select 'tag without its row', t.tag, null
-            from (
-                select distinct u.tag from memory.memories as m
-                cross join lateral unnest(m.tags) as u (tag)
-                where m.space = v_space
-            ) as t
-            left join memory.tags as g on g.space = v_space and g.tag = t.tag
-            where g.tag is null
-        ) as f
-        order by f.problem, f.subject;
-        return query execute (
-            select string_agg(format(
-                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
-                'where t.space = $1 and %s',
-                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
-                k.name, k.table_name, k.orphaned
-            ), ' union all ')
-            from memory._foreign_keys() as k
-        ) using v_space;
+                select v_space, e.problem, e.memory_id::text, e.detail
+                from memory._examine_sources(v_space, v_ids) as e;
+                v_id := v_ids[cardinality(v_ids)];
+            end loop;
+            return query select e.* from memory._examine_space(v_space) as e;
+        exception
+            when others then
+                if doctor.space is distinct from '*' or sqlstate like '40%' then raise; end if;
+                return next (v_space, 'examination failed', sqlstate, sqlerrm)::memory.doctor_result;
+        end;
     end loop;
     return query
     select null, 'invalid index', c.relname::text,
@@ -3118,6 +3191,9 @@ begin
         when 'boolean' then v_type in ('true or false', 'anything')
         when 'object' then v_type in ('an object', 'anything')
         when 'number' then case
+            -- 1e-400 is none, nor is 1e400.
+            when v_type <> 'anything' and not pg_input_is_valid(v_value #>> '{}', 'double precision')
+                then false
             when v_type in ('a number', 'anything') then true
             when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
             else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
@@ -3270,11 +3346,13 @@ return case _limit.name
     when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
+    when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
+    when 'external ids' then 1000  -- of one memory, agent or source
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
     when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
@@ -4792,17 +4870,18 @@ begin
     select jsonb_agg(c) into v_links
     from copied as c;
     insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
     select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
-        least(sum(d.remember_count), c_events)
+        least(sum(d.remember_count), c_events), min(d.working_since)
     from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
     set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
-        remember_count = least(am.remember_count + excluded.remember_count, c_events);
+        remember_count = least(am.remember_count + excluded.remember_count, c_events),
+        working_since = coalesce(am.working_since, excluded.working_since);
     update memory.external_ids as x
     set memory_id = v_kept_id
     where x.space = v_space and x.memory_id = any(v_merged_ids);
@@ -4848,6 +4927,10 @@ begin
             select count(distinct (l.type, l.to_id)) from memory.links as l
             where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
         ), 'links'),
+        ('all of them', (
+            select count(*) from memory.external_ids as x
+            where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids)
+        ), 'external ids'),
         -- A memory that links to one of the others gets a link to the first one.
         ('a memory that links to one of them', (
             select max(g.links + i.links)
@@ -5442,6 +5525,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
+    c_repeats constant int := 100;  -- Memories of one text in a cluster; more are the next clusters.
     c_long constant int := 10;  -- Texts above `compared bytes` of _limit for one memory: each takes 0.1 s.
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
@@ -5498,12 +5582,13 @@ begin
         from (
             select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to, m.project,
                 2 * octet_length(m.content)::double precision + (m.dedup_key is not null)::int as key,
-                -- On the first memory of a text, the others with that text: a text may have no lexemes.
+                -- On the first memory of a text, and on each hundredth after it, the next ones with that
+                -- text: a text may have no lexemes.
                 case
-                    when row_number() over same_text = 1
+                    when row_number() over same_text % c_repeats = 1
                         then (array_agg(m.memory_id) over (
                             same_text rows between unbounded preceding and unbounded following
-                        ))[2:]
+                        ))[row_number() over same_text + 1:row_number() over same_text + c_repeats - 1]
                 end as same_ids
             from memory.memories as m
             where m.space = v_space and m.live and (m.dedup_key is not null or m.kind = any(v_kinds))
@@ -5698,14 +5783,13 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
-            and not exists (
-                select from memory._merged_sizes(
-                    v_space, array_agg(d.memory_id order by d.similarity nulls first, d.ordinality)
-                ) as s
-                where s.size > memory._limit(s.name)
-            )
         order by d.cluster
     loop
+        -- Asked here, because the merges before count.
+        continue when exists (
+            select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
+            where s.size > memory._limit(s.name)
+        );
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;
@@ -5742,6 +5826,7 @@ declare
     v_brought jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
+    v_memory record;
     v_was memory.vitals;
     v_became memory.vitals;
     v_added memory.vitals;  -- from the merged ones
@@ -5768,27 +5853,26 @@ begin
     end if;
     loop
         begin
-            update memory.memories as m
-            set superseded_by = null,
-                dedup_key = case
-                    when v_merge.before -> 'dedup_keys' ? m.memory_id::text
-                        and not exists (
+            -- In the order of their hashes, as a batch takes the keys of its texts.
+            for v_memory in
+                select m.memory_id, m.content_hash from memory.memories as m
+                where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+                    and m.superseded_by = v_merge.kept_id
+                order by m.content_hash, m.memory_id
+            loop
+                update memory.memories as m
+                set superseded_by = null,
+                    dedup_key = case
+                        -- Of two that say the same by now, the first.
+                        when v_merge.before -> 'dedup_keys' ? v_memory.memory_id::text and not exists (
                             select from memory.memories as o
-                            where o.space = v_space and o.dedup_key = m.content_hash
-                                and o.memory_id <> m.memory_id
+                            where o.space = v_space and o.dedup_key = v_memory.content_hash
+                                and o.memory_id <> v_memory.memory_id
                         )
-                        -- One of two that say the same by now.
-                        and not exists (
-                            select from memory.memories as o
-                            where o.space = v_space and o.memory_id = any(v_merge.merged_ids)
-                                and o.memory_id < m.memory_id and o.content_hash = m.content_hash
-                                and o.superseded_by = v_merge.kept_id
-                                and v_merge.before -> 'dedup_keys' ? o.memory_id::text
-                        )
-                        then m.content_hash
-                end
-            where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
-                and m.superseded_by = v_merge.kept_id;
+                            then v_memory.content_hash
+                    end
+                where m.space = v_space and m.memory_id = v_memory.memory_id;
+            end loop;
             exit;
         exception
             when unique_violation then
@@ -5897,13 +5981,14 @@ $function$;
 
 -- >>> functions/embeddings/_check_embedding.sql
 -- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
--- another number of dimensions, all zero (no direction), or with numbers so large or small that 16,000
--- squares of them overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL
--- if the model is not registered yet.
+-- another number of dimensions, all zero (no direction), with a number that no halfvec can hold, or with
+-- numbers so small that their squares vanish in a 4-byte float (NaN sorts above every number). The index of a
+-- model is of all spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
+-- is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant double precision := 1e16;
+    v_max constant double precision := 65504;
     v_min constant double precision := 1e-16;
     v_fault text;
 begin
@@ -5915,7 +6000,7 @@ begin
     elsif array_position(_check_embedding.embedding, null) is not null then
         v_fault := 'It holds NULL.';
     elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
-        v_fault := 'It holds NaN, infinity or a number beyond 1e16.';
+        v_fault := 'It holds NaN, infinity or a number beyond 65504.';
     elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
@@ -6028,7 +6113,7 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            'strict $.embedding[*] ? (@.type() != "number" || @ > 1e16 || @ < -1e16)'
+            'strict $.embedding[*] ? (@.type() != "number" || @ > 65504 || @ < -65504)'
         )
         or not coalesce(
             jsonb_path_exists(
@@ -6079,6 +6164,36 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_exact_max.sql
+
+-- >>> functions/embeddings/_fill_queue.sql
+-- _fill_queue: queues memories that have no vector of their current text, for claim_embeddings(), but not
+-- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows. A row
+-- that another session has just queued is not awaited, because that session may wait for another one of
+-- these: then nothing is queued, and the next call tries again.
+create or replace function memory._fill_queue(space text, model text, max_results bigint, at timestamptz)
+returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
+begin
+    insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
+    select _fill_queue.space, w.memory_id, _fill_queue.model, w.content_version, _fill_queue.at
+    from (
+        select m.memory_id, m.content_version from memory.memories as m
+        left join memory.embeddings as e
+            on e.space = _fill_queue.space and e.memory_id = m.memory_id and e.model = _fill_queue.model
+        left join memory.embedding_queue as q
+            on q.space = _fill_queue.space and q.memory_id = m.memory_id and q.model = _fill_queue.model
+        where m.space = _fill_queue.space and m.live and coalesce(m.expires_at > _fill_queue.at, true)
+            and coalesce(e.version < m.content_version, true) and q.memory_id is null
+        order by m.memory_id limit _fill_queue.max_results for key share of m skip locked
+    ) as w
+    on conflict on constraint embedding_queue_pk do nothing;
+exception
+    when lock_not_available then
+        return;
+end
+$function$;
+-- <<< functions/embeddings/_fill_queue.sql
 
 -- >>> functions/embeddings/_has_index.sql
 -- _has_index: whether a model has its HNSW index, whole. A failed concurrent build leaves an invalid one.
@@ -6169,9 +6284,13 @@ begin
             select array_agg(l.memory_id) into v_locked
             from (
                 select e.memory_id from memory.embeddings as e
+                inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
-                order by e.memory_id for no key update skip locked
+                order by e.memory_id
+                -- The memory, too: who changes it changes its embeddings, and housekeeping of all spaces
+                -- skips only what it finds locked there.
+                for share of m skip locked for no key update of e skip locked
             ) as l;
             update memory.embeddings as e
             set indexed = v_indexed
@@ -6746,7 +6865,8 @@ declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
-    lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
+    -- In seconds: months and negative days, which are one day together, may overflow one by one.
+    lease interval := make_interval(secs => coalesce(extract(epoch from claim_embeddings.lease), 300));
     at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
@@ -6777,7 +6897,7 @@ begin
     -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space and q.model = v_model
-        and q.memory_id in (
+        and q.memory_id = any(array(  -- an array, so that the rows are found once and not for each row
             select o.memory_id from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
             left join memory.embeddings as e
@@ -6789,7 +6909,7 @@ begin
                     or e.version >= greatest(m.content_version, o.version)
                 )
             for update of o skip locked
-        );
+        ));
     for v_round in 1..2 loop
         -- Lease the current text, even if the row was written for an earlier one. Only rows that can be
         -- leased count towards the limit.
@@ -6819,21 +6939,9 @@ begin
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue has nothing to lease: add memories that have no vector of their current text, but not
-        -- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows.
-        insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, w.memory_id, v_model, w.content_version, claim_embeddings.at
-        from (
-            select m.memory_id, m.content_version from memory.memories as m
-            left join memory.embeddings as e
-                on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-            left join memory.embedding_queue as q
-                on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space and m.live and coalesce(m.expires_at > claim_embeddings.at, true)
-                and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit c_ahead * claim_embeddings.max_results for key share of m skip locked
-        ) as w
-        on conflict on constraint embedding_queue_pk do nothing;
+        perform memory._fill_queue(
+            v_space, v_model, c_ahead * claim_embeddings.max_results, claim_embeddings.at
+        );
     end loop;
 end
 $function$;
@@ -7598,7 +7706,7 @@ begin
     with recursive chain as (
         select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
-        union all
+        union  -- not ALL: before the last line of an import there may be a cycle
         select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
@@ -7608,7 +7716,7 @@ begin
     set superseded_by = c.superseded_by,
         archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
             else m.archived_at end
-    from chain as c
+    from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
     where m.space = _relink_superseded.space and m.memory_id = c.memory_id
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
@@ -8077,10 +8185,14 @@ begin
     if coalesce(_check_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
         or coalesce(octet_length(_check_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_check_external_id.external_id -> 'id') not in ('string', 'number')
+        -- The ids that a memory or a source has in other spaces.
+        or _check_external_id.external_id ->> 'system' = 'pgrecall'
+        and not pg_input_is_valid(_check_external_id.external_id ->> 'id', 'uuid')
     then
         raise exception 'invalid external id' using errcode = 'invalid_parameter_value',
             detail = format('external_id = %s', left(_check_external_id.external_id::text, 300)),
-            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
+            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}; of the system pgrecall, '
+            || 'the id is a UUID.';
     end if;
 end
 $function$;
@@ -8254,6 +8366,13 @@ begin
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
             hint = 'Give this one another id, or change the row that has this id.';
     end if;
+    perform memory._check_limit('it', (
+        select count(*) from memory.external_ids as x
+        where x.space = _store_external_id.space and (
+            x.memory_id = _store_external_id.memory_id or x.agent = _store_external_id.agent
+            or x.source_id = _store_external_id.source_id
+        )
+    ), 'external ids');
 end
 $function$;
 -- <<< functions/external_ids/_store_external_id.sql
@@ -8830,7 +8949,7 @@ declare
     at timestamptz := coalesce(neighbors.at, now());
     v_space text collate "default";
     v_include text[] collate "default";
-    v_left int := neighbors.max_results;
+    v_left bigint := neighbors.max_results;
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
     v_ids uuid[];
@@ -9202,6 +9321,17 @@ after update on memory.memories
 for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
+-- >>> functions/history/_revised_columns.sql
+-- _revised_columns: the columns of a memory whose old values a revision keeps, see _record_revision().
+create or replace function memory._revised_columns() returns text[]
+language sql immutable parallel safe
+return array[
+    'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags', 'metadata',
+    'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at', 'superseded_by', 'archived_at',
+    'deleted_at'
+];
+-- <<< functions/history/_revised_columns.sql
+
 -- >>> functions/history/_set_reason.sql
 -- _set_reason: sets the reason of the changes that follow, memory.reason, and returns the one before, which
 -- the caller sets again afterwards. NULL keeps the one that is set.
@@ -9301,6 +9431,12 @@ begin
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
+    perform from memory.sources as s
+    where s.space = v_space and s.source_id in (
+        select (r.old ->> 'source_id')::uuid from memory.revisions as r
+        where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'source_id'
+    )
+    order by s.source_id for key share;
     perform from memory.memories as m
     where m.space = v_space
         and m.memory_id = any(
@@ -9333,7 +9469,19 @@ begin
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     if v_then.deleted_at is null then perform memory._check_document(v_space, revert.memory_id); end if;
+    -- The history may be imported.
+    perform memory._check_memory(
+        v_then.content, v_then.importance, v_then.tags, v_then.metadata, v_then.valid_from, v_then.valid_to,
+        v_then.expires_at
+    );
+    if v_then.source_id <> coalesce(v_was.source_id, '00000000-0000-0000-0000-000000000000') then
+        perform memory._lock_source(v_space, v_then.source_id);
+    end if;
     v_policy := memory._register_kind(v_space, v_then.kind);
+    if v_then.content <> v_was.content then
+        perform memory._check_length(v_then.content, v_policy.max_content);
+    end if;
+    if v_then.language_given then v_then.language := memory._read_language(v_then.language); end if;
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
@@ -9525,82 +9673,12 @@ $function$;
 -- <<< functions/kinds/_check_metadata_keys.sql
 
 -- >>> functions/kinds/_check_metadata_schema.sql
--- _check_metadata_schema: refuses a schema that _read_metadata() cannot enforce; an unknown keyword is
--- refused, not ignored.
+-- _check_metadata_schema: refuses a schema that _read_metadata() cannot enforce.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
-    v_numeric constant text[] := array['number', 'integer'];
-    v_fault text;
+    v_fault constant text := memory._metadata_schema_fault(_check_metadata_schema.schema);
 begin
-    if _check_metadata_schema.schema is null then return; end if;
-    if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
-        v_fault := 'not a JSON object';
-    elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
-        or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
-        or jsonb_typeof(_check_metadata_schema.schema -> 'additionalProperties') <> 'boolean'
-        or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
-    then
-        v_fault := 'properties is an object of objects, required an array, additionalProperties true or '
-            || 'false';
-    else
-        select f.fault into v_fault
-        from (
-            select format('keyword %s', k.key) as fault
-            from jsonb_object_keys(_check_metadata_schema.schema) as k (key)
-            where k.key not in ('type', 'properties', 'required', 'additionalProperties')
-            union all
-            select format('keyword %s of %s', k.key, p.key)
-            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-            cross join lateral jsonb_object_keys(p.spec) as k (key)
-            where k.key not in (
-                'type', 'enum', 'items', 'minimum', 'maximum', 'default', 'description', 'x-below'
-            )
-            union all
-            select format('type %s of %s', p.spec -> 'type', p.key)
-            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-            where p.spec ->> 'type' <> all(v_types)
-            union all
-            select format('required key %s, which is no property', coalesce(r.key, 'null'))
-            from jsonb_array_elements_text(_check_metadata_schema.schema -> 'required') as r (key)
-            where not coalesce(_check_metadata_schema.schema -> 'properties' ? r.key, false)
-        ) as f
-        limit 1;
-    end if;
-    if v_fault is null then
-        select format('%s of %s', f.keyword, p.key) into v_fault
-        from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-        cross join lateral (
-            values
-            ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
-            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array' and p.spec -> 'enum' <> '[]'),
-            ('items', p.spec ->> 'type' = 'array'
-                and jsonb_typeof(p.spec -> 'items') = 'object'
-                and (p.spec -> 'items') - array['type', 'description'] = '{}'
-                and p.spec -> 'items' ->> 'type' = any(v_types)),
-            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
-            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
-                and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
-            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
-        ) as f (keyword, fine)
-        where p.spec ? f.keyword and f.fine is not true limit 1;
-    end if;
-    if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
-        v_fault := 'its type is not object';
-    end if;
-    if v_fault is null then
-        select format('the default of %s %s', d.key, d.fault) into v_fault
-        from (
-            select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
-                p.key, p.spec -> 'default'
-            ) over ()) as fault
-            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-            where p.spec ? 'default'
-        ) as d
-        where d.fault is not null
-        order by d.key limit 1;
-    end if;
     if v_fault is not null then
         raise exception 'unsupported metadata_schema' using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
@@ -9707,6 +9785,88 @@ end
 $function$;
 -- <<< functions/kinds/_metadata_fault.sql
 
+-- >>> functions/kinds/_metadata_schema_fault.sql
+-- _metadata_schema_fault: why _read_metadata() cannot enforce a schema, or NULL. An unknown keyword is a
+-- fault.
+create or replace function memory._metadata_schema_fault(schema jsonb) returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    v_numeric constant text[] := array['number', 'integer'];
+    v_fault text;
+begin
+    if _metadata_schema_fault.schema is null then return null; end if;
+    if jsonb_typeof(_metadata_schema_fault.schema) <> 'object' then
+        v_fault := 'not a JSON object';
+    elsif jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'properties', '{}')) <> 'object'
+        or jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'required', '[]')) <> 'array'
+        or jsonb_typeof(_metadata_schema_fault.schema -> 'additionalProperties') <> 'boolean'
+        or jsonb_path_exists(_metadata_schema_fault.schema, '$.properties.* ? (@.type() != "object")')
+    then
+        v_fault := 'properties is an object of objects, required an array, additionalProperties true or '
+            || 'false';
+    else
+        select f.fault into v_fault
+        from (
+            select format('keyword %s', k.key) as fault
+            from jsonb_object_keys(_metadata_schema_fault.schema) as k (key)
+            where k.key not in ('type', 'properties', 'required', 'additionalProperties')
+            union all
+            select format('keyword %s of %s', k.key, p.key)
+            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            cross join lateral jsonb_object_keys(p.spec) as k (key)
+            where k.key not in (
+                'type', 'enum', 'items', 'minimum', 'maximum', 'default', 'description', 'x-below'
+            )
+            union all
+            select format('type %s of %s', p.spec -> 'type', p.key)
+            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            where p.spec ->> 'type' <> all(v_types)
+            union all
+            select format('required key %s, which is no property', coalesce(r.key, 'null'))
+            from jsonb_array_elements_text(_metadata_schema_fault.schema -> 'required') as r (key)
+            where not coalesce(_metadata_schema_fault.schema -> 'properties' ? r.key, false)
+        ) as f
+        limit 1;
+    end if;
+    if v_fault is null then
+        select format('%s of %s', f.keyword, p.key) into v_fault
+        from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+        cross join lateral (
+            values
+            ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
+            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array' and p.spec -> 'enum' <> '[]'),
+            ('items', p.spec ->> 'type' = 'array'
+                and jsonb_typeof(p.spec -> 'items') = 'object'
+                and (p.spec -> 'items') - array['type', 'description'] = '{}'
+                and p.spec -> 'items' ->> 'type' = any(v_types)),
+            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
+                and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
+            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
+        ) as f (keyword, fine)
+        where p.spec ? f.keyword and f.fine is not true limit 1;
+    end if;
+    if v_fault is null and _metadata_schema_fault.schema ->> 'type' <> 'object' then
+        v_fault := 'its type is not object';
+    end if;
+    if v_fault is null then
+        select format('the default of %s %s', d.key, d.fault) into v_fault
+        from (
+            select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
+                p.key, p.spec -> 'default'
+            ) over ()) as fault
+            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            where p.spec ? 'default'
+        ) as d
+        where d.fault is not null
+        order by d.key limit 1;
+    end if;
+    return v_fault;
+end
+$function$;
+-- <<< functions/kinds/_metadata_schema_fault.sql
+
 -- >>> functions/kinds/_read_metadata.sql
 -- _read_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
 -- required keys that are missing. Keywords: properties, required, additionalProperties, and of a property
@@ -9720,7 +9880,6 @@ declare
     ];
     v_metadata jsonb := _read_metadata.metadata;
     v_rule record;
-    v_value jsonb;
     v_fault text;
 begin
     if _read_metadata.kind = 'task' and v_metadata ?| c_task_fields then
@@ -9748,23 +9907,23 @@ begin
                 ));
         end if;
     end if;
+    -- The missing keys with a default.
+    select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
+    from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+    inner join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+    where not _read_metadata.metadata ? p.key and p.value ? 'default';
     for v_rule in
-        select p.key, p.value as spec,
-            coalesce(_read_metadata.schema -> 'required' ? p.key, false) as required
+        select p.key, p.value as spec
         from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
-        where v_metadata ? p.key or coalesce(_read_metadata.schema -> 'required' ? p.key, false)
+        left join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+        where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key
     loop
-        v_value := v_metadata -> v_rule.key;
-        if v_value is null then
-            if not v_rule.spec ? 'default' then
-                v_fault := 'is missing';
-            else
-                v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
-            end if;
-        else
-            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
-        end if;
+        v_fault := case
+            when v_metadata ? v_rule.key
+                then memory._metadata_fault(v_rule.spec, v_metadata -> v_rule.key, v_metadata)
+            else 'is missing'
+        end;
         if v_fault is not null then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
@@ -9772,6 +9931,9 @@ begin
                 hint = format('Its schema: %s', v_rule.spec);
         end if;
     end loop;
+    if v_metadata <> _read_metadata.metadata then
+        perform memory._check_json('metadata', v_metadata, 'metadata bytes');
+    end if;
     return v_metadata;
 end
 $function$;
@@ -9824,6 +9986,7 @@ declare
     v_space text collate "default";
     v_policy memory.policy;
     v_kind memory.kinds;
+    v_schema jsonb;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
@@ -9839,17 +10002,18 @@ begin
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
-    perform memory._check_metadata_schema(
-        case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
+    v_schema := case
+        when jsonb_typeof(configure_kind.metadata_schema) = 'object'
             and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
             then v_policy.metadata_schema || configure_kind.metadata_schema || jsonb_build_object(
                 'properties',
                 coalesce(v_policy.metadata_schema -> 'properties', '{}')
                 || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
             )
-            else configure_kind.metadata_schema
-        end
-    );
+        else configure_kind.metadata_schema
+    end;
+    perform memory._check_json('metadata_schema with what the kind has', v_schema, 'metadata bytes'),
+        memory._check_metadata_schema(v_schema);
     -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select k.* into v_kind
@@ -9891,6 +10055,8 @@ declare
     v_memory_id uuid;
 begin
     v_space := memory._enter_space_to_write(drop_kind.space, 'admin');
+    -- An older snapshot does not show a memory that another session has stored since.
+    perform memory._check_isolation();
     drop_kind.kind := (memory._fold_kinds(array[drop_kind.kind]))[1];
     -- A session that stores a memory of the kind holds a lock on this row.
     perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;
@@ -10906,8 +11072,9 @@ declare
     at timestamptz := coalesce(maintain.at, now());
     v_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
-    v_until timestamptz := clock_timestamp()
-        + greatest('0', least(coalesce(maintain.time_limit, '00:00:05'), '1 day'));
+    v_until timestamptz := clock_timestamp() + make_interval(
+        secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
+    );
     v_space text collate "default";
     v_task text collate "default";
     v_locked boolean;
@@ -13760,6 +13927,16 @@ end
 $function$;
 -- <<< functions/sources/_check_document.sql
 
+-- >>> functions/sources/_chunk_index.sql
+-- _chunk_index: the ordinal of a chunk in its source, from 0; NULL if an import has brought something else.
+create or replace function memory._chunk_index(metadata jsonb) returns numeric
+language sql immutable parallel safe
+return case
+    when jsonb_typeof(_chunk_index.metadata -> 'chunk_index') = 'number'
+        then greatest(0, (_chunk_index.metadata ->> 'chunk_index')::numeric)
+end;
+-- <<< functions/sources/_chunk_index.sql
+
 -- >>> functions/sources/_chunks.sql
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
 -- ends or whitespace. Only whitespace around a chunk is lost.
@@ -13967,7 +14144,7 @@ begin
             select m.memory_id from memory.memories as m
             where m.space = _replace_source.space and m.source_id = _replace_source.new_id
                 and m.kind = 'document'
-            order by (m.metadata ->> 'chunk_index')::numeric, m.memory_id
+            order by memory._chunk_index(m.metadata), m.memory_id
         );
     end if;
     update memory.sources as s
@@ -13977,7 +14154,7 @@ begin
     perform memory._lock_chunks(_replace_source.space, _replace_source.old_id);
     update memory.memories as m
     set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(v_chunk_ids)
+            coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
         and m.kind = 'document' and m.superseded_by is null;
@@ -14424,6 +14601,9 @@ begin
             perform memory._register_agent(v_space, ingest_source.agent);
         end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
+        perform from memory.sources as s
+        where s.space = v_space and (s.current_key = v_key or s.source_id = v_replaced_id)
+        order by s.source_id for no key update;
         update memory.sources as s
         set superseded_at = ingest_source.at
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
@@ -14760,6 +14940,14 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     perform memory._check_role(_enter_space.privilege);
+    -- Under DEBUG, PostgreSQL says where in a common index the words of a question are, also those of other
+    -- spaces; and with a limit for GIN it leaves rows out.
+    if v_bound is not null and current_setting('client_min_messages') like 'debug%' then
+        perform set_config('client_min_messages', 'notice', true);
+    end if;
+    if current_setting('gin_fuzzy_search_limit') <> '0' then
+        perform set_config('gin_fuzzy_search_limit', '0', true);
+    end if;
     -- What opens the history does so behind this gate.
     if current_setting('memory.history_open_for', true) <> '' then
         perform set_config('memory.history_open_for', '', true);
@@ -15445,21 +15633,25 @@ $function$;
 create or replace function memory._check_changes(rows jsonb[], lines bigint[]) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._bad_line(f.line, format('old has a wrong value for %s', f.key))
+    perform memory._bad_line(f.line, format('old has a wrong key or a wrong value: %s', f.key))
     from (
         select i.line, o.key from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
         cross join lateral jsonb_each(
             case jsonb_typeof(i.row -> 'old') when 'object' then i.row -> 'old' end
         ) as o (key, value)
-        inner join pg_catalog.pg_attribute as a
-            on a.attrelid = 'memory.memories'::regclass and a.attname = o.key and not a.attisdropped
+        left join pg_catalog.pg_attribute as a
+            on a.attrelid = 'memory.memories'::regclass and a.attname = o.key
+            and a.attname = any(memory._revised_columns())
         where not case
             when o.key = 'dedup_key' then jsonb_typeof(o.value) = 'boolean'
+            when a.attname is null then false
             when o.value = 'null' then not a.attnotnull
-            when a.atttypid = 'jsonb'::regtype then jsonb_typeof(o.value) = 'object'
-            when a.atttypid = 'text[]'::regtype then jsonb_typeof(o.value) = 'array'
-                and not jsonb_path_exists(o.value, '$[*] ? (@.type() != "string")')
-            when a.atttypid = 'text'::regtype then jsonb_typeof(o.value) = 'string'
+            when jsonb_typeof(o.value) <> coalesce(memory._json_type(a.atttypid), 'object') then false
+            when o.key = 'tags' then not jsonb_path_exists(o.value, '$[*] ? (@.type() != "string")')
+            when o.key = 'importance' then o.value::double precision between 0 and 1
+            when o.key = 'kind' then o.value #>> '{}' ~ '^[a-z][a-z0-9_]{0,62}$'
+            when a.atttypid = 'text'::regtype then o.value #>> '{}' ~ '[^[:space:]]'
+                and (o.key = 'content' or char_length(o.value #>> '{}') <= 255)
             else pg_input_is_valid(o.value #>> '{}', a.atttypid::regtype::text)
         end
         order by i.line, o.key limit 1
@@ -15467,6 +15659,22 @@ begin
 end
 $function$;
 -- <<< functions/transfer/_check_changes.sql
+
+-- >>> functions/transfer/_check_kinds.sql
+-- _check_kinds: refuses the first kind of an import whose schema configure_kind() would refuse.
+create or replace function memory._check_kinds(rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform memory._bad_line(f.line, format('metadata_schema: %s', f.fault))
+    from (
+        select i.line, memory._metadata_schema_fault(i.row -> 'metadata_schema') as fault
+        from unnest(_check_kinds.rows, _check_kinds.lines) as i (row, line)
+    ) as f
+    where f.fault is not null
+    order by f.line limit 1;
+end
+$function$;
+-- <<< functions/transfer/_check_kinds.sql
 
 -- >>> functions/transfer/_check_merges.sql
 -- _check_merges: refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes
@@ -15553,7 +15761,7 @@ begin
             values ('$.tag'::jsonpath), ('$.tags[*]'), ('$.old.tags[*]'), ('$.before.brought.tags[*]')
         ) as p (path)
         cross join lateral (select j.tag #>> '{}' from jsonb_path_query(i.row, p.path) as j (tag)) as t (tag)
-        where not memory._is_tag(t.tag)
+        where not memory._is_tag(t.tag) or t.tag <> memory._nfc(t.tag)
         order by i.line limit 1
     ) as f;
 end
@@ -15620,11 +15828,13 @@ begin
         where k.key <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
-    perform memory._check_sizes(v_name, v_rows, _check_rows.lines),
+    perform memory._check_types(v_name, v_rows, _check_rows.lines),
+        memory._check_sizes(v_name, v_rows, _check_rows.lines),
         memory._check_timestamps(v_name, v_rows, _check_rows.lines),
         memory._check_moved_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
+    if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
         return v_rows;
     end if;
@@ -15645,6 +15855,14 @@ begin
         where v_name = 'embeddings'
             and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         union all
+        select i.line, 'the embedding has a number beyond 65504'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral (select translate(i.row ->> 'embedding', '[]', '{}') as numbers) as e
+        where v_name = 'embeddings' and case
+            when pg_input_is_valid(e.numbers, 'real[]')
+                then exists (select from unnest(e.numbers::real[]) as n (value) where abs(n.value) > 65504)
+        end
+        union all
         select i.line, 'its language is not a text search configuration of this server'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral (
@@ -15663,7 +15881,13 @@ begin
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
         union all
-        select i.line, 'its accesses and their time disagree'
+        select i.line, format('its %s is blank or longer than 255 characters', n.name)
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join unnest('{project,session}'::text[]) as n (name)
+        where v_name = 'memories'
+            and (i.row ->> n.name !~ '[^[:space:]]' or char_length(i.row ->> n.name) > 255)
+        union all
+        select i.line, 'its access_count contradicts last_accessed_at'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
             <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')
@@ -15716,7 +15940,7 @@ begin
                 when c.key in ('input', 'output') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
-                when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
+                when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
                 )
                     then memory._limit('json levels') + 1
@@ -15731,8 +15955,8 @@ $function$;
 
 -- >>> functions/transfer/_check_timestamps.sql
 -- _check_timestamps: refuses the first row of an import with a timestamp that some client cannot read, see
--- _in_time_range(). What is no timestamp at all fails when its row is stored. What is computed from others,
--- and shown to nobody, may be later.
+-- _in_time_range(). What is no timestamp at all fails when its row is stored. decays_from and decay_due_at
+-- are shown to nobody and may be later: by the longest grace and by the hundred years of _fades_at().
 create or replace function memory._check_timestamps(table_name text, rows jsonb[], lines bigint[])
 returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -15747,20 +15971,47 @@ begin
             union all
             select i.row -> 'old' ->> a.attname
         ) as v (value)
-        where a.atttypid = 'timestamptz'::regtype and a.attname not in ('decays_from', 'decay_due_at')
+        where a.atttypid = 'timestamptz'::regtype
             and a.attrelid in (
                 format('memory.%I', _check_timestamps.table_name)::regclass, 'memory.memories'::regclass
             )
             and not case
-                when pg_input_is_valid(v.value, 'timestamptz')
-                    then memory._in_time_range(v.value::timestamptz)
-                else true
+                when not pg_input_is_valid(v.value, 'timestamptz') then true
+                when a.attname in ('decays_from', 'decay_due_at')
+                    then v.value::timestamptz between '0001-01-02 00:00+00' and '13000-01-01 00:00+00'
+                else memory._in_time_range(v.value::timestamptz)
             end
         order by i.line, a.attname limit 1
     ) as f;
 end
 $function$;
 -- <<< functions/transfer/_check_timestamps.sql
+
+-- >>> functions/transfer/_check_types.sql
+-- _check_types: refuses the first row of an import with a value of another JSON type than in an export. As
+-- a string, a number or an array of any size and content would pass the other checks.
+create or replace function memory._check_types(table_name text, rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform memory._bad_line(f.line, format('%s is no JSON %s as in an export', f.key, f.type))
+    from (
+        select i.line, c.key, t.type
+        from unnest(_check_types.rows, _check_types.lines) as i (row, line)
+        cross join lateral jsonb_each(i.row) as c (key, value)
+        inner join pg_catalog.pg_attribute as a
+            on a.attrelid = format('memory.%I', _check_types.table_name)::regclass and a.attname = c.key
+        cross join lateral (
+            select case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end
+        ) as t (type)
+        where c.value <> 'null' and (
+            jsonb_typeof(c.value) <> t.type
+            or t.type = 'array' and jsonb_path_exists(c.value, '$[*] ? (@.type() != "string")')
+        )
+        order by i.line, c.key limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_types.sql
 
 -- >>> functions/transfer/_end_import.sql
 -- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
@@ -15809,8 +16060,9 @@ begin
                 where r.space = _end_import.space and r.memory_id = o.memory_id
                     and r.old ->> 'superseded_by' is not null
             )
-        order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
-            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric),
+        order by o.memory_id,
+            memory._chunk_index(c.metadata) <= memory._chunk_index(o.metadata) desc nulls last,
+            abs(memory._chunk_index(c.metadata) - memory._chunk_index(o.metadata)),
             c.memory_id
     ) as n on true
     where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
@@ -15829,6 +16081,10 @@ begin
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
                 where r.space = _end_import.space and r.imported_at = now()
+                union all
+                select u.memory_id from memory.imports as i
+                cross join lateral unnest(i.renumbered) as u (memory_id)
+                where i.space = _end_import.space
             ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r
@@ -16020,6 +16276,32 @@ begin
 end
 $function$;
 -- <<< functions/transfer/_insert_rows.sql
+
+-- >>> functions/transfer/_is_json.sql
+-- _is_json: whether a line is JSON, of no more levels than the server can read.
+create or replace function memory._is_json(line text) returns boolean
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return coalesce(pg_input_is_valid(_is_json.line, 'jsonb'), false);
+exception
+    when statement_too_complex then
+        return false;
+end
+$function$;
+-- <<< functions/transfer/_is_json.sql
+
+-- >>> functions/transfer/_json_type.sql
+-- _json_type: the JSON type in which export_space() writes a column of this type; NULL: any.
+create or replace function memory._json_type(type oid) returns text
+language sql immutable parallel safe
+return case
+    when _json_type.type = 'jsonb'::regtype then null
+    when _json_type.type = 'boolean'::regtype then 'boolean'
+    when _json_type.type = any('{smallint,int,bigint,double precision,numeric}'::regtype[]) then 'number'
+    when _json_type.type = any('{text[],uuid[]}'::regtype[]) then 'array'
+    else 'string'
+end;
+-- <<< functions/transfer/_json_type.sql
 
 -- >>> functions/transfer/_lock_known.sql
 -- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
@@ -16329,7 +16611,7 @@ begin
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
-    if v_name in ('links', 'annotations') then
+    if v_name in ('links', 'annotations', 'external_ids') then
         v_ids := array(
             select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
             from unnest(v_rows) as r (row)
@@ -16343,6 +16625,10 @@ begin
             select count(*), 'imported notes' from memory.annotations as a
             where a.space = _store_children.space and a.memory_id = any(v_ids)
             group by a.memory_id
+            union all
+            select count(*), 'external ids' from memory.external_ids as x
+            where x.space = _store_children.space and x.memory_id = any(v_ids)
+            group by x.memory_id
         ) as s
         group by s.name;
     end if;
@@ -16866,12 +17152,7 @@ begin
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
-        where l.key = any(array[
-                'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags',
-                'metadata', 'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at',
-                'superseded_by', 'archived_at', 'deleted_at'
-            ])
-            and l.value <> to_jsonb(v_kept) -> l.key;
+        where l.key = any(memory._revised_columns()) and l.value <> to_jsonb(v_kept) -> l.key;
         v_united_at := greatest(
             v_kept.updated_at, v_lost.updated_at, v_last.revised_at
         ) + interval '1 microsecond';
@@ -17029,6 +17310,10 @@ begin
     where r.space = _unite_revisions.space and r.revision_id = n.revision_id
         and r.memory_id = _unite_revisions.memory_id and r.version <> n.version;
     if found then
+        -- _end_import() checks whether the new numbers fit the memory.
+        update memory.imports as i
+        set renumbered = i.renumbered || _unite_revisions.memory_id
+        where i.space = _unite_revisions.space;
         update memory.revisions as r
         set version = -r.version
         where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
@@ -17076,7 +17361,11 @@ begin
     into v_sets, v_here, v_united
     from (
         select n.name, case
-            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, r.unmerged_at)'
+            -- Not what the memories contradict: a purge undoes only what is not undone.
+            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, case when not exists ('
+                'select from memory.memories as m where m.space = $1 '
+                'and m.memory_id = any(t.merged_ids) and m.superseded_by = t.kept_id'
+                ') then r.unmerged_at end)'
             when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
             when n.name in (
                 'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes',
@@ -17125,7 +17414,7 @@ declare
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
-    v_left int := export_space.max_results;
+    v_left bigint := export_space.max_results;
     v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;
@@ -17253,8 +17542,7 @@ begin
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
         select i.n from unnest(import_space.lines) with ordinality as i (line, n)
-        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
-            or jsonb_typeof(i.line::jsonb) <> 'object'
+        where case when memory._is_json(i.line) then jsonb_typeof(i.line::jsonb) <> 'object' else true end
         order by i.n limit 1
     ) as f;
     -- Counted from 1, whatever the bounds of the array that was passed.
@@ -17426,7 +17714,7 @@ declare
     v_evicted uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(hold.space, 'write');
-    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
+    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'held memories');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
         raise exception 'nothing to hold' using errcode = 'invalid_parameter_value',
@@ -17479,6 +17767,10 @@ begin
         set working_since = null
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted);
     end if;
+    perform memory._check_limit('the agent', (
+        select count(*) from memory.agent_memories as am
+        where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+    ), 'held memories');
     return query
     select i.memory_id,
         case
@@ -17702,6 +17994,7 @@ begin
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
+    cycle memory_id set is_cycle using path  -- as there may be before the last line of an import
     select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
@@ -17941,7 +18234,7 @@ begin
         and (
             not _is_plain_item.item ? 'embedding'
             or not _is_plain_item.item -> 'embedding' @> 'null'
-            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 1e16', '{}', true)
+            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );
 end
 $function$;
@@ -18778,13 +19071,13 @@ begin
             source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
             expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
             archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
-        where m.space = v_space and m.memory_id = v_new.memory_id
+        where m.space = v_space and m.memory_id = v_was.memory_id
         returning m.version into v_version;
         perform memory._set_reason(v_reason);
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(
-            v_space, v_new.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
+            v_space, v_was.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
             v_was.live or not v_live
         );
     end if;
@@ -18942,7 +19235,9 @@ begin
         order by v.memory_id for no key update
     )
     update memory.vitals as v
-    set upvotes = v.upvotes + case when _touch.vote then 1 else 0 end,
+    set upvotes = case
+            when _touch.vote then least(v.upvotes + 1, memory._limit('votes')) else v.upvotes
+        end,
         access_count = v.access_count + case when _touch.vote then 0 else 1 end,
         last_accessed_at = case
             when _touch.vote then v.last_accessed_at
@@ -18970,7 +19265,7 @@ $function$;
 
 -- >>> functions/write/_tsvector.sql
 -- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that
--- does, found by bisection to within 1,024 characters of the longest. A language that cannot be used
+-- does, found by bisection to within a sixteenth of the text. A language that cannot be used
 -- counts as `simple`, so that no writer is stopped by it. Up to 128 KiB of text always fit, so the common
 -- case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
@@ -18988,7 +19283,8 @@ begin
         v_step := (v_step + 1) / 2;
         begin
             v_fitting := to_tsvector(v_config, memory._search_text(left(_tsvector.content, v_length)));
-            exit when v_length >= char_length(_tsvector.content) or v_step <= 1024;
+            exit when v_length >= char_length(_tsvector.content)
+                or v_step <= char_length(_tsvector.content) / 16;
             v_length := v_length + v_step;
         exception
             when program_limit_exceeded then
@@ -19070,7 +19366,7 @@ begin
         perform memory._touch(v_space, array[rate.memory_id], rate.at, true);
     else
         update memory.vitals as v
-        set downvotes = v.downvotes + 1
+        set downvotes = least(v.downvotes + 1, memory._limit('votes'))
         where v.space = v_space and v.memory_id = rate.memory_id;
     end if;
     select v.upvotes - v.downvotes into v_votes from memory.vitals as v
@@ -22753,6 +23049,9 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
+comment on column memory.imports.renumbered is
+'The memories whose known changes have got other version numbers, which the last line checks.';
+
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -22810,8 +23109,8 @@ memory is created.
     there: what was said in a project is found in it.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
     of the provenance, if there is one.
-  embedding: The vector of the text. No number above 1e16, not all zero. A value of pgvector, or its
-    text, is cast: `$1::vector::real[]`.
+  embedding: The vector of the text. No number above 65,504, not all zero. A value of pgvector, or
+    its text, is cast: `$1::vector::real[]`.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
@@ -24037,6 +24336,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
+  25000: the transaction is repeatable read or serializable
   PM020: a memory has this kind
 
 Since 0.1.0.';
@@ -24504,20 +24804,20 @@ The task `repair` of maintain fixes most findings: `memory without vitals` (they
 hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
 by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
 tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
-not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-the server''s transaction counter` (after a move from another server), and `row without its parent`
-(a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
-row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-index` and `large space that is sorted exactly` (after an import, say: every search there reads all
-vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-statement in detail. configure_space with a language, even the same one, and then maintain fix
-`language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
-wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
-there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-does not do what it says`.
+deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
+what is not alive`, `decay due too late`, `remembered less often than by its agents`, `changed_xid
+is ahead of the server''s transaction counter` (after a move from another server), and `row without
+its parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that
+belong to a lost row are deleted; so first restore what a dump still has). The task `index` fixes
+`model without its index` and `large space that is sorted exactly` (after an import, say: every
+search there reads all vectors); register_model fixes the `invalid index` of a model, and the owner
+fixes any other by the statement in detail. configure_space with a language, even the same one, and
+then maintain fix `language that cannot be used`. Importing the space''s own export with import_space
+fixes `embedding newer than its text` and `revision not older than its memory`. Only an unbound
+login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
+`privilege that should not be there` (such as EXECUTE for everybody after a restore without
+privileges) and `grant without its role`; detail says what to do about `foreign owner`, `owned by a
+superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -24649,6 +24949,12 @@ comment on function memory._doctor_cursor is
 
 comment on function memory._examine_memories is
 'What is wrong with what follows from the text, the tags and the state of these memories.';
+
+comment on function memory._examine_sources is
+'Which of these sources are not found by their words.';
+
+comment on function memory._examine_space is
+'What doctor() finds in one space, except what follows from the texts of its memories and sources.';
 
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
@@ -24890,8 +25196,8 @@ comment on function memory._word_pattern is
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
-'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
-'overflow or vanish in a 4-byte float (NaN sorts above every number).';
+'dimensions, all zero (no direction), with a number that no halfvec can hold, or with numbers so small '
+'that their squares vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._create_index_sql is
 'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`; '
@@ -24912,6 +25218,10 @@ comment on function memory._embedding_item is
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
 ' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
+
+comment on function memory._fill_queue is
+'Queues memories that have no vector of their current text, for claim_embeddings(), but not those that a '
+'purge has locked.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -25134,6 +25444,9 @@ comment on function memory._open_history is
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
+comment on function memory._revised_columns is
+'The columns of a memory whose old values a revision keeps, see _record_revision().';
+
 comment on function memory._set_reason is
 'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
 'sets again afterwards.';
@@ -25143,7 +25456,7 @@ comment on function memory._check_metadata_keys is
 'key.';
 
 comment on function memory._check_metadata_schema is
-'Refuses a schema that _read_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
+'Refuses a schema that _read_metadata() cannot enforce.';
 
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
@@ -25156,6 +25469,9 @@ comment on function memory._insert_kind is
 
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
+
+comment on function memory._metadata_schema_fault is
+'Why _read_metadata() cannot enforce a schema, or NULL.';
 
 comment on function memory._read_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
@@ -25373,6 +25689,9 @@ comment on function memory._check_document is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
 ' back as a whole.';
 
+comment on function memory._chunk_index is
+'The ordinal of a chunk in its source, from 0; NULL if an import has brought something else.';
+
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
 'or whitespace.';
@@ -25480,6 +25799,9 @@ comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
 
+comment on function memory._check_kinds is
+'Refuses the first kind of an import whose schema configure_kind() would refuse.';
+
 comment on function memory._check_merges is
 'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
 'of what it erases, and would fail.';
@@ -25497,6 +25819,9 @@ comment on function memory._check_sizes is
 comment on function memory._check_timestamps is
 'Refuses the first row of an import with a timestamp that some client cannot read, see _in_time_range().';
 
+comment on function memory._check_types is
+'Refuses the first row of an import with a value of another JSON type than in an export.';
+
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
@@ -25509,6 +25834,12 @@ comment on function memory._import_rows is
 
 comment on function memory._insert_rows is
 'Inserts the rows of an import whose keys are new, and counts them.';
+
+comment on function memory._is_json is
+'Whether a line is JSON, of no more levels than the server can read.';
+
+comment on function memory._json_type is
+'The JSON type in which export_space() writes a column of this type; NULL: any.';
 
 comment on function memory._lock_known is
 'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
@@ -25660,7 +25991,7 @@ comment on function memory._touch is
 
 comment on function memory._tsvector is
 'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that does, found '
-'by bisection to within 1,024 characters of the longest.';
+'by bisection to within a sixteenth of the text.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';

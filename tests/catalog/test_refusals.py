@@ -169,7 +169,7 @@ REFUSED = [
     ("22023", "invalid embedding", "It holds NULL.", "as the model gave them", [
         "remember('x', embedding => '{1,null}')", "search(embedding => '{1,null}')",
     ]),
-    ("22023", "invalid embedding", "It holds NaN, infinity or a number beyond 1e16.", "as the model gave them", [
+    ("22023", "invalid embedding", "It holds NaN, infinity or a number beyond 65504.", "as the model gave them", [
         "remember('x', embedding => '{1,NaN}')", "remember('x', embedding => '{1,-Infinity}')",
         "remember('x', embedding => '{1,1e17}')", "search(embedding => '{1,NaN}')",
     ]),
