@@ -4794,8 +4794,8 @@ comment on function memory._wrong_grants is
 'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
 'everybody or one of our roles has beyond them.';
 
-comment on function memory._count_agent is
-'Counts one more time that an agent has said a memory.';
+comment on function memory._count_repeat is
+'Counts that an agent has remembered a known memory, perhaps for the first time.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -5477,7 +5477,7 @@ comment on function memory._unspaced_letters is
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
 
-comment on function memory._check_document is
+comment on function memory._check_chunk is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
 ' back as a whole.';
 
@@ -5521,7 +5521,7 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
-comment on function memory._check_grant is
+comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
 'it as it was.';
 
@@ -5676,8 +5676,8 @@ comment on function memory._lock_working is
 'Locks an agent, then the memories that it holds and these, by id.';
 
 comment on function memory._are_new is
-'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
-'has an item before it.';
+'Which items of a batch surely become new memories: neither a memory nor an item before them may say the '
+'same.';
 
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
@@ -5708,22 +5708,24 @@ comment on function memory._is_plain_item is
 'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
 
 comment on function memory._lock_batch is
-'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
-'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
+'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
+'and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and their '
+'vitals, by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
-'them before memories.';
+'Locks the agents and the sources of these memories against purge() and forget_source(), which lock them '
+'before memories.';
 
 comment on function memory._match_memory is
-'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
+'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
+'near duplicate.';
 
 comment on function memory._prepare_item is
-'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
-' and by what is made of its text.';
+'Adds to a checked item the policy of its kind, its model, and what is computed from its text: the hash '
+'and the lexemes.';
 
 comment on function memory._read_item is
 'Refuses an item of remember() with an argument that no memory can have.';
@@ -5738,7 +5740,7 @@ comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember_batch is
-'The items of remember_many(), in stretches of some dozens.';
+'The items of remember_many(), in stretches of 100.';
 
 comment on function memory._remember_by_text is
 'Remembers a prepared item whose external id is new, or that has none.';
@@ -5759,7 +5761,7 @@ comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
 
-comment on function memory._same_memory is
+comment on function memory._same_state is
 'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._touch is

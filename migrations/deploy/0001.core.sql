@@ -2802,21 +2802,23 @@ end
 $function$;
 -- <<< functions/admin/version.sql
 
--- >>> functions/agents/_count_agent.sql
--- _count_agent: counts one more time that an agent has said a memory.
-create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
+-- >>> functions/agents/_count_repeat.sql
+-- _count_repeat: counts that an agent has remembered a known memory, perhaps for the first time.
+create or replace function memory._count_repeat(space text, agent text, memory_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     insert into memory.agent_memories as am (space, agent, memory_id, first_remembered_at, last_remembered_at)
-    values (_count_agent.space, _count_agent.agent, _count_agent.memory_id, _count_agent.at, _count_agent.at)
+    values (
+        _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
+    )
     on conflict on constraint agent_memories_pk do update
     set remember_count = am.remember_count + 1,
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end
 $function$;
--- <<< functions/agents/_count_agent.sql
+-- <<< functions/agents/_count_repeat.sql
 
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
@@ -2903,7 +2905,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_agent.space, 'admin');
-    perform memory._check_grant(v_space);
+    perform memory._check_grant_unchanged(v_space);
     perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
@@ -8122,7 +8124,7 @@ declare
     v_space constant text := _remember_by_external_id.space;
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
-    v_held record;
+    v_known record;
     v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
     v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
@@ -8133,28 +8135,28 @@ begin
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
         coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
-    into v_held
+    into v_known
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
     where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
-    v_same := v_held.content_hash = memory._content_hash(v_item.content);
-    v_result.memory_id := v_held.memory_id;
-    if v_held.expired then
+    v_same := v_known.content_hash = memory._content_hash(v_item.content);
+    v_result.memory_id := v_known.memory_id;
+    if v_known.expired then
         return null;
-    elsif v_held.forgotten and v_same and not v_restores then
+    elsif v_known.forgotten and v_same and not v_restores then
         v_result.outcome := 'forgotten';
         return v_result;
-    elsif v_held.forgotten
-        and (not v_restores or v_held.expires_before or not v_same and v_on_external = 'known')
+    elsif v_known.forgotten
+        and (not v_restores or v_known.expires_before or not v_same and v_on_external = 'known')
     then
         return null;
     end if;
     if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
-                            v_held.memory_id),
+                            v_known.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
     if v_on_external = 'revise' then
@@ -8175,16 +8177,16 @@ begin
             perform memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
-    if v_held.forgotten then
-        perform memory.restore(v_held.memory_id, space => v_space, at => v_item.anchored_at);
+    if v_known.forgotten then
+        perform memory.restore(v_known.memory_id, space => v_space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version into v_held.version
-        from memory.memories as m where m.space = v_space and m.memory_id = v_held.memory_id
+        select m.version into v_known.version
+        from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
         for no key update;
         v_version := memory.revise(
-            v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
+            v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => v_space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
@@ -8192,20 +8194,20 @@ begin
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', v_space, v_item.at);
+            perform memory.set_task(v_known.memory_id, v_item.options -> 'task', v_space, v_item.at);
         end if;
-        if v_version > v_held.version then
+        if v_version > v_known.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
-            where v.space = v_space and v.memory_id = v_held.memory_id;
+            where v.space = v_space and v.memory_id = v_known.memory_id;
             if v_item.agent is not null then
-                perform memory._count_agent(v_space, v_item.agent, v_held.memory_id, v_item.at);
+                perform memory._count_repeat(v_space, v_item.agent, v_known.memory_id, v_item.at);
             end if;
             if v_item.provenance is not null then
                 perform memory._store_provenance(
-                    v_space, v_held.memory_id, null, v_item.agent, v_item.provenance
+                    v_space, v_known.memory_id, null, v_item.agent, v_item.provenance
                 );
             end if;
             v_result.outcome := coalesce(v_result.outcome, 'revised');
@@ -9332,7 +9334,7 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    if v_then.deleted_at is null then perform memory._check_document(v_space, revert.memory_id); end if;
+    if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
     v_policy := memory._register_kind(v_space, v_then.kind);
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
@@ -13737,28 +13739,28 @@ end
 $function$;
 -- <<< functions/search/search.sql
 
--- >>> functions/sources/_check_document.sql
--- _check_document: refuses to bring back a forgotten chunk of a document that is forgotten itself, because
+-- >>> functions/sources/_check_chunk.sql
+-- _check_chunk: refuses to bring back a forgotten chunk of a document that is forgotten itself, because
 -- a document comes back as a whole.
-create or replace function memory._check_document(space text, memory_id uuid) returns void
+create or replace function memory._check_chunk(space text, memory_id uuid) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_source_id uuid;
 begin
     select s.source_id into v_source_id from memory.memories as m
-    inner join memory.sources as s on s.space = _check_document.space and s.source_id = m.source_id
-    where m.space = _check_document.space and m.memory_id = _check_document.memory_id
+    inner join memory.sources as s on s.space = _check_chunk.space and s.source_id = m.source_id
+    where m.space = _check_chunk.space and m.memory_id = _check_chunk.memory_id
         and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;
     if found then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = format(
-                '%s is a part of the forgotten document %s.', _check_document.memory_id, v_source_id
+                '%s is a part of the forgotten document %s.', _check_chunk.memory_id, v_source_id
             ),
             hint = 'A document comes back as a whole, by restore_source().';
     end if;
 end
 $function$;
--- <<< functions/sources/_check_document.sql
+-- <<< functions/sources/_check_chunk.sql
 
 -- >>> functions/sources/_chunks.sql
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
@@ -14643,20 +14645,23 @@ end
 $function$;
 -- <<< functions/spaces/_can_write.sql
 
--- >>> functions/spaces/_check_grant.sql
--- _check_grant: refuses a bound login whose grant has changed since the snapshot of its transaction, which
--- still shows it as it was. Only outside of read committed a snapshot is older than the statement. The lock
--- that finds it out is given back at once, by a rollback: no login may keep its grant from being revoked.
-create or replace function memory._check_grant(space text) returns void
+-- >>> functions/spaces/_check_grant_unchanged.sql
+-- _check_grant_unchanged: refuses a bound login whose grant has changed since the snapshot of its
+-- transaction, which still shows it as it was. Only outside READ COMMITTED can a snapshot be older than the
+-- statement. The lock that reveals the change is released at once by a rollback: no login may keep its grant
+-- from being revoked.
+create or replace function memory._check_grant_unchanged(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         begin
             perform from memory.space_grants as g
-            where g.space = _check_grant.space and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
+            where g.space = _check_grant_unchanged.space
+                and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
             for share;
             raise exception 'the grant is in force' using errcode = 'PM000',
-                detail = 'No other transaction has changed it.', hint = 'The gate catches this error.';
+                detail = 'No other transaction has changed it.',
+                hint = '_check_grant_unchanged() catches this error.';
         exception
             when sqlstate 'PM000' then
                 null;
@@ -14664,7 +14669,7 @@ begin
     end if;
 end
 $function$;
--- <<< functions/spaces/_check_grant.sql
+-- <<< functions/spaces/_check_grant_unchanged.sql
 
 -- >>> functions/spaces/_check_max_content.sql
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
@@ -14934,23 +14939,23 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and
--- drop_agent() take the row FOR UPDATE. So they wait for all writers of the space before they hold anything
--- else. Without `wait`, a space that one of them has locked counts as missing, because a call for many spaces
--- must not wait for one while it holds another.
+-- one. Every function that writes to a space takes this lock first, except revoke_space(), and here the
+-- grant of its caller is checked. drop_space() and drop_agent() take the row FOR UPDATE. So they wait for
+-- all writers of the space before they hold anything else. Without `wait`, a space that one of them has
+-- locked counts as missing, because a call for many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_found boolean;
 begin
-    perform memory._check_grant(_lock_space.space);
+    perform memory._check_grant_unchanged(_lock_space.space);
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
     else
         perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
     end if;
     v_found := found;
-    -- Its grants go with a space: what a bound login has waited for was drop_space().
+    -- drop_space() deletes the grants of a space, too. A bound login that has waited for it fails here.
     if not v_found and memory._bound_login() is not null then
         perform memory._enter_space(_lock_space.space, 'read');
     end if;
@@ -16468,7 +16473,7 @@ begin
                 ) as n
             )
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
-                and memory._same_memory(f.file, row(m.*)::memory.memory_state)
+                and memory._same_state(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
@@ -16847,7 +16852,7 @@ begin
         1, 7
     );
     v_state := v_kept;
-    v_known := memory._same_memory(v_state, v_lost);
+    v_known := memory._same_state(v_state, v_lost);
     for v_change in
         select r.old, substring(uuid_send(r.revision_id) from 10) = v_mark as known
         from memory.revisions as r
@@ -16857,7 +16862,7 @@ begin
         exit when v_known;
         v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
         v_known := v_change.known and v_state.content = v_lost.content
-            or memory._same_memory(v_state, v_lost);
+            or memory._same_state(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
@@ -16907,7 +16912,7 @@ begin
         where o.space = _unite_memory.space and o.dedup_key = memory._content_hash(v_kept.content)
             and o.memory_id <> _unite_memory.memory_id
     );
-    if memory._same_memory(v_kept, v_here)
+    if memory._same_state(v_kept, v_here)
         and (v_kept.version, v_kept.content_version, v_kept.created_at, v_kept.updated_at, v_keyed)
         = (
             v_here.version, v_here.content_version, v_here.created_at, v_here.updated_at,
@@ -17566,9 +17571,9 @@ $function$;
 -- <<< functions/working_memory/working_memory.sql
 
 -- >>> functions/write/_are_new.sql
--- _are_new: which items of a batch are new memories, whatever becomes of the others: no memory has such a
--- text, nor has an item before it. For `near` and `similar` this asks for candidates more widely than
--- _near_duplicate() does; an item that has one has to be compared with it.
+-- _are_new: which items of a batch surely become new memories: neither a memory nor an item before them may
+-- say the same. For `near` and `similar` this looks for candidates more widely than _near_duplicate() does;
+-- an item that has one has to be compared with it.
 create or replace function memory._are_new(space text, items memory.remember_item[]) returns boolean[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -17891,7 +17896,7 @@ begin
         new.version := old.version;
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
-        if not memory._same_memory(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
+        if not memory._same_state(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
             new.version := old.version + 1;
             new.updated_at := now();
             if v_new_text then new.content_version := new.version; end if;
@@ -17925,9 +17930,10 @@ end;
 -- <<< functions/write/_editor_type.sql
 
 -- >>> functions/write/_is_plain_item.sql
--- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as most
--- are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers
--- alone. The numbers are compared in strict mode, in which anything else gives NULL, except null.
+-- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as
+-- most are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has
+-- numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL, and so does this,
+-- which the caller takes for false. JSON null would count as no larger number, so it is looked for first.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -17940,6 +17946,7 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
+            -- 1e16 as in _check_embedding()
             or not _is_plain_item.item -> 'embedding' @> 'null'
             and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 1e16', '{}', true)
         );
@@ -17948,9 +17955,9 @@ $function$;
 -- <<< functions/write/_is_plain_item.sql
 
 -- >>> functions/write/_lock_batch.sql
--- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
--- first, as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts
--- follow in the order of their hashes.
+-- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
+-- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
+-- and their vitals, by id. New texts follow in the order of their hashes.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18052,9 +18059,9 @@ $function$;
 -- <<< functions/write/_lock_memories.sql
 
 -- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
+-- _lock_parents: locks the agents and the sources of these memories against purge() and forget_source(),
 -- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
--- which would lock the agents and documents after the memories.
+-- which would lock the agents and sources after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -18079,13 +18086,15 @@ $function$;
 -- <<< functions/write/_lock_parents.sql
 
 -- >>> functions/write/_match_memory.sql
--- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
--- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
--- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory with the same text gives its dedup_key to the new one
--- if it has expired, is no longer valid, or is of another project, where a search in the project of the item
--- would not find it. A forgotten one always matches if the caller wants a report. With `may_wait`, this
--- transaction held no lock when the call began, so it may wait for the lock of a memory.
+-- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
+-- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
+-- `near_duplicate`. If the outcome is NULL, the item is a new memory, and the row is the most similar one,
+-- if there is any. The content is NULL if the text is the same.
+-- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
+-- the item has another valid_to), or is of another project, where a search in the project of the item would
+-- not find it. In the last case a memory of the item's own project is looked for first. A forgotten memory
+-- always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the call
+-- began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18140,8 +18149,7 @@ begin
             v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.
-        continue when v_match.content is not null
-            and memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
@@ -18164,9 +18172,9 @@ $function$;
 -- <<< functions/write/_match_memory.sql
 
 -- >>> functions/write/_prepare_item.sql
--- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind,
--- by its model, and by what is made of its text. Registers its kind and its language if they are new. What
--- `other`, an item before it or NULL, has in common with it is not asked again.
+-- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
+-- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
+-- item or NULL; what both have in common is copied from it.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item
@@ -18393,6 +18401,7 @@ begin
         end as expires_at
     into v_memory
     from memory.memories as m
+    -- A memory that has lost its vitals, see _repair_vitals(), has not faded.
     left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
     where m.space = v_space and m.memory_id = v_memory_id;
     if v_memory.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
@@ -18460,7 +18469,7 @@ begin
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
     if v_item.agent is not null then
-        perform memory._count_agent(v_space, v_item.agent, v_memory_id, v_item.at);
+        perform memory._count_repeat(v_space, v_item.agent, v_memory_id, v_item.at);
     end if;
     if v_item.provenance is not null then
         perform memory._store_provenance(v_space, v_memory_id, null, v_item.agent, v_item.provenance);
@@ -18482,15 +18491,15 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember_batch.sql
--- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and
--- the batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and
--- the error is in its row. Items are written in the order of their hashes, but items with one external id
--- keep the order of the batch, and so do the ids of all.
+-- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
+-- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
+-- error is in its row. Items are written in the order of their hashes; among those with one external id, the
+-- order of the batch is kept. The ids of new memories are in the order of the batch.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_stretch constant int := 100;  -- Each is compared with all of its stretch.
+    c_stretch constant int := 100;  -- A choice of ours: each is compared with all before it in its stretch.
     v_space constant text := _remember_batch.space;
     v_items jsonb[];
     v_ordinals int[];
@@ -18534,15 +18543,16 @@ begin
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
     inner join sequences as s on s.at = p.at;
-    select array_agg(o.item order by o.turn, o.ordinal), array_agg(o.ordinal order by o.turn, o.ordinal),
-        array_agg(v_ids[o.ordinal] order by o.turn, o.ordinal),
-        array_agg(v_hashes[o.ordinal] order by o.turn, o.ordinal)
+    select array_agg(o.item order by o.sort_hash, o.ordinal),
+        array_agg(o.ordinal order by o.sort_hash, o.ordinal),
+        array_agg(v_ids[o.ordinal] order by o.sort_hash, o.ordinal),
+        array_agg(v_hashes[o.ordinal] order by o.sort_hash, o.ordinal)
     into v_items, v_ordinals, v_ids, v_hashes
     from (
         select i.item, i.ordinal, max(encode(v_hashes[i.ordinal], 'hex') collate "C") over (
             partition by i.external_id, case when i.external_id is null then i.ordinal end
             order by i.ordinal
-        ) as turn
+        ) as sort_hash
         from (
             select j.item, j.ordinal, nullif(j.item #> '{options,external_id}', 'null') as external_id
             from unnest(_remember_batch.items) with ordinality as j (item, ordinal)
@@ -18590,9 +18600,9 @@ $function$;
 -- >>> functions/write/_remember_by_text.sql
 -- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
--- one, and a faded memory comes back. Locks are always taken in the same order, so that no two calls can
--- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes
--- all its names and repeats before its first item.
+-- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
+-- agent, tags, model, source, memory and vitals. A batch takes all its names and repeats before its first
+-- item.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18695,9 +18705,9 @@ $function$;
 -- <<< functions/write/_remember_one.sql
 
 -- >>> functions/write/_remember_stretch.sql
--- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other
--- item can have to do with, see _are_new(), are inserted together as far as they follow each other; the
--- others go through _remember_one() one by one.
+-- _remember_stretch: some items of remember_many(), in their order. Items that are surely new, see
+-- _are_new(), are inserted together as far as they follow each other. Each of the others goes through
+-- _remember_by_text(), or through _remember_one() if it has an external id.
 create or replace function memory._remember_stretch(
     space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
@@ -18733,7 +18743,7 @@ begin
         else
             v_done[i] := memory._remember_one(v_space, v_items[i]);
         end if;
-        -- Another text than that of the item may have come back.
+        -- A restored or revised memory may now have the text of a later item.
         if v_done[i].outcome in ('restored', 'revised') then
             v_new := v_new[:i] || array_fill(false, array[v_count - i]);
         end if;
@@ -18813,8 +18823,8 @@ $function$;
 
 -- >>> functions/write/_require_memory.sql
 -- _require_memory: refuses an id that this space does not have, and keeps its memory from changing until
--- commit. With `alone`, no other session can require it so at the same time: who counts what it has needs
--- that.
+-- commit. With `alone`, no other session can require it at the same time: a caller that counts what belongs
+-- to the memory needs that.
 create or replace function memory._require_memory(space text, memory_id uuid, alone boolean default false)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18893,33 +18903,27 @@ end
 $function$;
 -- <<< functions/write/_revive.sql
 
--- >>> functions/write/_same_memory.sql
--- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
-create or replace function memory._same_memory(one memory.memory_state, two memory.memory_state)
+-- >>> functions/write/_same_state.sql
+-- _same_state: whether two states of a memory are equal in every column that a revision can keep.
+create or replace function memory._same_state(one memory.memory_state, other memory.memory_state)
 returns boolean
 language sql stable parallel safe
 return (
-    (_same_memory.one).content, (_same_memory.one).language,
-    (_same_memory.one).language_given, (_same_memory.one).kind,
-    (_same_memory.one).internal, (_same_memory.one).importance,
-    (_same_memory.one).pinned, (_same_memory.one).tags,
-    (_same_memory.one).metadata, (_same_memory.one).project,
-    (_same_memory.one).session, (_same_memory.one).source_id,
-    (_same_memory.one).valid_from, (_same_memory.one).valid_to,
-    (_same_memory.one).expires_at, (_same_memory.one).superseded_by,
-    (_same_memory.one).archived_at, (_same_memory.one).deleted_at
+    (_same_state.one).content, (_same_state.one).language, (_same_state.one).language_given,
+    (_same_state.one).kind, (_same_state.one).internal, (_same_state.one).importance,
+    (_same_state.one).pinned, (_same_state.one).tags, (_same_state.one).metadata, (_same_state.one).project,
+    (_same_state.one).session, (_same_state.one).source_id, (_same_state.one).valid_from,
+    (_same_state.one).valid_to, (_same_state.one).expires_at, (_same_state.one).superseded_by,
+    (_same_state.one).archived_at, (_same_state.one).deleted_at
 ) is not distinct from (
-    (_same_memory.two).content, (_same_memory.two).language,
-    (_same_memory.two).language_given, (_same_memory.two).kind,
-    (_same_memory.two).internal, (_same_memory.two).importance,
-    (_same_memory.two).pinned, (_same_memory.two).tags,
-    (_same_memory.two).metadata, (_same_memory.two).project,
-    (_same_memory.two).session, (_same_memory.two).source_id,
-    (_same_memory.two).valid_from, (_same_memory.two).valid_to,
-    (_same_memory.two).expires_at, (_same_memory.two).superseded_by,
-    (_same_memory.two).archived_at, (_same_memory.two).deleted_at
+    (_same_state.other).content, (_same_state.other).language, (_same_state.other).language_given,
+    (_same_state.other).kind, (_same_state.other).internal, (_same_state.other).importance,
+    (_same_state.other).pinned, (_same_state.other).tags, (_same_state.other).metadata,
+    (_same_state.other).project, (_same_state.other).session, (_same_state.other).source_id,
+    (_same_state.other).valid_from, (_same_state.other).valid_to, (_same_state.other).expires_at,
+    (_same_state.other).superseded_by, (_same_state.other).archived_at, (_same_state.other).deleted_at
 );
--- <<< functions/write/_same_memory.sql
+-- <<< functions/write/_same_state.sql
 
 -- >>> functions/write/_touch.sql
 -- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
@@ -19110,7 +19114,8 @@ declare
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
-    -- Read before entering the space, whose lock is the first thing that a transaction writes.
+    -- Read before the gate, whose lock gives the transaction its id. Without an id, it has locked no row yet,
+    -- and may wait for one.
     v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
@@ -19170,7 +19175,7 @@ $function$;
 -- >>> functions/write/restore.sql
 -- restore: brings back a forgotten or faded memory, whether decay() has archived it yet or not, in full
 -- health and under today's policy. A superseded or expired memory would still not be visible, so it is
--- refused.
+-- refused. Locks the memory, then its vitals.
 create or replace function memory.restore(
     memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -19192,7 +19197,7 @@ begin
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
-    perform memory._check_document(v_space, restore.memory_id);
+    perform memory._check_chunk(v_space, restore.memory_id);
     if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
@@ -19232,8 +19237,8 @@ $function$;
 -- >>> functions/write/revise.sql
 -- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
 -- expected_version the call changes that version or nothing. If two callers have read the same version, the
--- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
--- first.
+-- second gets an error. A faded or superseded memory can be corrected. A forgotten one must be restored
+-- first, unless the call changes its expires_at.
 create or replace function memory.revise(
     memory_id uuid, content text default null, kind text default null,
     importance double precision default null, tags text[] default null, metadata jsonb default null,
@@ -19297,7 +19302,7 @@ begin
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
-    -- restore() of an expired memory requires a later expires_at first.
+    -- An expired memory can be restored only with a later expires_at, so a call that changes it passes.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten' using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
@@ -24686,8 +24691,8 @@ comment on function memory._wrong_grants is
 'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
 'everybody or one of our roles has beyond them.';
 
-comment on function memory._count_agent is
-'Counts one more time that an agent has said a memory.';
+comment on function memory._count_repeat is
+'Counts that an agent has remembered a known memory, perhaps for the first time.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -25369,7 +25374,7 @@ comment on function memory._unspaced_letters is
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
 
-comment on function memory._check_document is
+comment on function memory._check_chunk is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
 ' back as a whole.';
 
@@ -25413,7 +25418,7 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
-comment on function memory._check_grant is
+comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
 'it as it was.';
 
@@ -25568,8 +25573,8 @@ comment on function memory._lock_working is
 'Locks an agent, then the memories that it holds and these, by id.';
 
 comment on function memory._are_new is
-'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
-'has an item before it.';
+'Which items of a batch surely become new memories: neither a memory nor an item before them may say the '
+'same.';
 
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
@@ -25600,22 +25605,24 @@ comment on function memory._is_plain_item is
 'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
 
 comment on function memory._lock_batch is
-'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
-'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
+'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
+'and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and their '
+'vitals, by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
-'them before memories.';
+'Locks the agents and the sources of these memories against purge() and forget_source(), which lock them '
+'before memories.';
 
 comment on function memory._match_memory is
-'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
+'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
+'near duplicate.';
 
 comment on function memory._prepare_item is
-'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
-' and by what is made of its text.';
+'Adds to a checked item the policy of its kind, its model, and what is computed from its text: the hash '
+'and the lexemes.';
 
 comment on function memory._read_item is
 'Refuses an item of remember() with an argument that no memory can have.';
@@ -25630,7 +25637,7 @@ comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember_batch is
-'The items of remember_many(), in stretches of some dozens.';
+'The items of remember_many(), in stretches of 100.';
 
 comment on function memory._remember_by_text is
 'Remembers a prepared item whose external id is new, or that has none.';
@@ -25651,7 +25658,7 @@ comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
 
-comment on function memory._same_memory is
+comment on function memory._same_state is
 'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._touch is
