@@ -5110,8 +5110,8 @@ comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._analyze_erased is
-'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
-'_scrub_statistics().';
+'The task `analyze` of maintain(): finishes erasures of a space for which another session kept a table '
+'from ANALYZE, see _scrub_statistics().';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
@@ -5127,8 +5127,7 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay, also that of the person `human:`'
-' with this name, and what a merge that stays says of links of an erased memory.';
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -5247,8 +5246,8 @@ comment on function memory._set_reason is
 'sets again afterwards.';
 
 comment on function memory._check_metadata_keys is
-'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
-'key.';
+'Refuses metadata with the key tags, importance or created_at, which remember() takes as tags, importance'
+' and at, unless the schema of the kind names the key.';
 
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _read_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
@@ -5270,8 +5269,7 @@ comment on function memory._read_metadata is
 ' that are missing.';
 
 comment on function memory._register_kind is
-'Registers a kind and its space if they are new, and locks the kind against drop_kind(), as a foreign key'
-' does.';
+'The policy of the memories of a kind: all settings of the space and the kind, those of the kind first.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';

@@ -3481,12 +3481,14 @@ $function$;
 -- <<< functions/common/_space_share.sql
 
 -- >>> functions/common/_table_map.sql
--- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
--- added here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
+-- here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
 -- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one.
+-- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. A
+-- memory of a purged session is found by _requested_rows() and deleted by its id. From rows that stay,
+-- _erase_names() removes names; `holds` in schema.yaml lists their columns, too.
 create or replace function memory._table_map() returns setof memory.mapped_table
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7095,8 +7097,9 @@ $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
 -- >>> functions/erase/_analyze_erased.sql
--- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space that could not wait for
--- ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is left.
+-- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space for which another session
+-- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is
+-- left.
 create or replace function memory._analyze_erased(space text) returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7130,10 +7133,10 @@ $function$;
 -- <<< functions/erase/_analyze_erased.sql
 
 -- >>> functions/erase/_delete_rows.sql
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories, one
--- of its sources, the agent or the session of the request. Without a target it deletes the whole space,
--- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
--- copied. Returns how many rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
+-- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
+-- copy. Returns how many rows of each table.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
@@ -7214,8 +7217,8 @@ $function$;
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay. These are the merges of one of them into another memory, and the later merges of that one. What
--- an import says of the time counts for nothing: its merges are all taken for later.
+-- that stay. These are the merges of one of them into another memory, and the later merges of that one. The
+-- time that an import gives is not trusted: an imported merge counts as later.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7241,11 +7244,10 @@ $function$;
 -- <<< functions/erase/_dependent_merges.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the
--- merges of the target, takes it out of chains of supersession, deletes its rows, and removes the name of
--- an erased agent or session and the tags that nothing has any more. Returns how many rows of each table
--- it deleted, or took a name from: a memory that loses the name of its creator counts. One that only gets
--- another successor does not.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
+-- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
+-- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted,
+-- or took a name from. A memory that only gets another successor is not counted.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7271,9 +7273,10 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay, also that of the
--- person `human:` with this name, and what a merge that stays says of links of an erased memory. It deletes
--- the merges that were undone. Returns how many rows of each table these are.
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
+-- looked for as the person `human:` with this name. From merges that stay, it removes the agent and the
+-- links of erased memories; it deletes the merges that were undone. Returns how many rows of each table it
+-- changed or deleted.
 create or replace function memory._erase_names(
     space text, agent text, session text, memory_ids uuid[], undone uuid[]
 ) returns jsonb
@@ -7288,31 +7291,31 @@ declare
     v_merges bigint;
     v_revisions bigint;
 begin
-    with unassigned as (
+    with tasks_changed as (
         update memory.tasks as t
         set assigned_to = null
         where t.space = _erase_names.space and t.assigned_to = any(v_editors)
         returning 1
     ),
-    uncreated as (
+    memories_changed as (
         update memory.memories as m
         set created_by = null
         where m.space = _erase_names.space and m.created_by = any(v_editors)
         returning 1
     ),
-    edited as (
+    editors_removed as (
         update memory.revisions as r
         set editor_id = null
         where r.space = _erase_names.space and r.editor_id = any(v_editors)
         returning 1
     ),
-    moved as (
+    sessions_removed as (
         update memory.revisions as r
         set old = r.old - 'session'
         where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
-    unnamed as (
+    merges_changed as (
         update memory.merges as g
         set before = jsonb_set(
                 jsonb_set(
@@ -7332,14 +7335,14 @@ begin
             )
         returning 1
     ),
-    deleted as (
+    merges_deleted as (
         delete from memory.merges as g
         where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
         returning 1
     )
-    select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
-        (select count(*) from unnamed as u) + (select count(*) from deleted as d),
-        (select count(*) from edited as e) + (select count(*) from moved as m)
+    select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),
+        (select count(*) from merges_changed as c) + (select count(*) from merges_deleted as d),
+        (select count(*) from editors_removed as e) + (select count(*) from sessions_removed as s)
     into v_tasks, v_memories, v_merges, v_revisions;
     return jsonb_build_object(
         'tasks', v_tasks, 'memories', v_memories, 'merges', v_merges, 'revisions', v_revisions
@@ -7351,7 +7354,7 @@ $function$;
 -- >>> functions/erase/_filter_matches.sql
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given: in what
 -- they say or said, in their tags and metadata, and in notes, links and tasks. Also the sources, if the
--- filter has no condition that only memories meet.
+-- filter has no condition that only memories have.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7431,9 +7434,9 @@ $function$;
 
 -- >>> functions/erase/_fold_text.sql
 -- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
--- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`), an
--- escape such as \n is whitespace, too. An escaped backslash before an n is none: \x01 stands for the
--- backslash while the escapes are read.
+-- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`),
+-- the escapes of whitespace, such as \n, count as whitespace. An escaped backslash before an n does not:
+-- \x01 stands for the backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(memory._nfc(regexp_replace(
@@ -7722,8 +7725,8 @@ $function$;
 
 -- >>> functions/erase/_run_purge.sql
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries
--- again while others change what is to be erased.
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again,
+-- without a limit, while others change what is to be erased.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
@@ -7738,7 +7741,7 @@ begin
     while v_counts is null loop
         begin
             if _run_purge.scope = 'space' then
-                -- Every function that writes shares this lock from its start: see _lock_space().
+                -- This waits for every call that writes to the space, see _lock_space().
                 perform from memory.spaces as s where s.space = _run_purge.space for update;
                 perform memory._open_history('purge');
                 v_counts := memory._delete_rows(_run_purge.space, null, null);
@@ -7749,8 +7752,8 @@ begin
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it
             -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
-                raise exception 'a dry run ends here' using errcode = 'PM000',
-                    detail = 'The rows have been counted, or the attempt is repeated.',
+                raise exception 'this attempt is rolled back' using errcode = 'PM000',
+                    detail = 'The rows of a dry run have been counted, or the target has changed.',
                     hint = '_run_purge() catches this error.';
             end if;
         exception
@@ -7779,12 +7782,13 @@ $function$;
 -- <<< functions/erase/_run_purge.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
--- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
--- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
--- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
--- the tables, this returns false and does nothing. The settings of a caller do not count for ANALYZE, because
--- the statistics serve all tenants, and its DEBUG messages, which count the words and tags of all.
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased. ANALYZE
+-- keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a space that
+-- nobody else can see. The tables are listed here because each needs other columns. ANALYZE keeps its lock
+-- until the transaction ends. If another session, perhaps of another tenant, holds one of the tables, this
+-- returns false and does nothing. The statistics serve all tenants, so the settings of a caller for ANALYZE
+-- do not count; nor does client_min_messages, because the DEBUG messages of ANALYZE count the words and tags
+-- of all.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set default_statistics_target = 100 set vacuum_cost_delay = 0 set client_min_messages = warning as $function$
@@ -7893,9 +7897,9 @@ $function$;
 
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay lose the tags and metadata that they got, and those of each earlier version that had one
--- of these tags or keys. A merge whose result was merged again is undone after that one, whatever the times
--- of both are: they may come from the file of an import.
+-- memories that stay lose the tags and metadata that they got by them. A revision that has one of these tags
+-- or keys loses all its tags and metadata. A merge whose result was merged again is undone after that one,
+-- whatever the times of both are: they may come from the file of an import.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7951,8 +7955,8 @@ $function$;
 
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
--- space `default` keeps its settings, but not those of its kinds, and its grants: new spaces are copied from
--- it.
+-- space `default` keeps its grants and its own settings, which new spaces copy; its kinds go, with their
+-- settings.
 create or replace function memory.drop_space(
     space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
@@ -8007,10 +8011,11 @@ $function$;
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back: _lock_and_erase() locks what _purge_target() finds;
--- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(), and changes rows
--- that stay by _undo_merges(), _relink_superseded() and _erase_names(); _scrub_statistics() makes the planner
--- forget.
+-- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() locks what _purge_target() finds: the
+-- rows named (_requested_rows()), what belongs to them, merges to undo (_dependent_merges()), and tags that
+-- may go (_tags_to_check()). _erase() first changes rows that stay, by _undo_merges() and
+-- _relink_superseded(). Then it deletes by _delete_rows(), which reads the list of all tables, _table_map(),
+-- and calls _erase_names() and _delete_tags(). At last _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -8049,10 +8054,10 @@ begin
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
         else v_given[1] end;
     if v_scope = 'filter' then
+        -- Checked before any lock; _requested_rows() reads it again.
         perform memory._purge_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Only this is checked: provenance, tasks and history may contain names that are too long for an
-        -- agent.
+        -- Not checked as a name: provenance, tasks and history may hold longer ones, which must be erasable.
         perform memory._check_value(
             v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
         );
@@ -9072,10 +9077,10 @@ end;
 -- <<< functions/history/_edit_type.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
--- erasures. Only what erases (purge(), drop_space(), maintain() after them) and import_space() open it,
--- see _open_history(). The owner of the schema could open it or drop the trigger. So it guards against
--- accidents, and against every role but the owner.
+-- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and erasures.
+-- Only erasures (purge(), drop_space(), expire() in a space that erases, and the tasks `expire`, `analyze`
+-- and `repair` of maintain()) and import_space() open it, see _open_history(). The owner of the schema could
+-- open it or drop the trigger. So it guards against accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9116,8 +9121,8 @@ for each statement execute function memory._forbid_change('erasures');
 
 -- >>> functions/history/_open_history.sql
 -- _open_history: lets an erasure ('purge') or import_space() ('import') change the history until
--- _close_history(), see _forbid_change(). Another login cannot use the setting: _enter_space() clears it
--- before any other function changes a memory.
+-- _close_history(), see _forbid_change(). A caller cannot use the setting: the gate clears it, see
+-- _enter_space().
 create or replace function memory._open_history(purpose text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9501,8 +9506,9 @@ $function$;
 -- <<< functions/importance/suggest_metadata.sql
 
 -- >>> functions/kinds/_check_metadata_keys.sql
--- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), unless the schema
--- of the kind names the key. No filter and no rule would find the value in the metadata.
+-- _check_metadata_keys: refuses metadata with the key tags, importance or created_at, which remember() takes
+-- as tags, importance and at, unless the schema of the kind names the key. No filter and no rule would find
+-- the value in the metadata.
 create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9517,7 +9523,7 @@ begin
     if found then
         raise exception 'metadata has a key that is a parameter' using errcode = 'PM007',
             detail = format(
-                'The key %L is a parameter, and nothing would look for it in the metadata.', v_key
+                'The key %L belongs to a parameter, and nothing would look for it in the metadata.', v_key
             ),
             hint = 'Pass tags => ..., importance => ... or at => ... instead. Or name the key in the '
             || 'metadata_schema of the kind: memory.configure_kind().';
@@ -9663,8 +9669,9 @@ begin
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_insert_kind.space);
-    -- The row of the space is locked before kinds.
+    -- The space is locked before kinds.
     perform from memory.spaces as s where s.space = _insert_kind.space for no key update;
+    -- A kind that is not built in gets the metadata schema of `note`, the default kind.
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
     select
         _insert_kind.space, _insert_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
@@ -9679,8 +9686,8 @@ $function$;
 
 -- >>> functions/kinds/_metadata_fault.sql
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
--- `others` are all keys, for x-below.
-create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
+-- `metadata` is the whole object, for x-below.
+create or replace function memory._metadata_fault(spec jsonb, value jsonb, metadata jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._has_json_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
@@ -9699,8 +9706,8 @@ begin
         or (_metadata_fault.spec -> 'maximum') < _metadata_fault.value
     then
         return format('is %s, out of range', _metadata_fault.value);
-    elsif jsonb_typeof(_metadata_fault.others -> (_metadata_fault.spec ->> 'x-below')) = 'number'
-        and _metadata_fault.others -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
+    elsif jsonb_typeof(_metadata_fault.metadata -> (_metadata_fault.spec ->> 'x-below')) = 'number'
+        and _metadata_fault.metadata -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
     then
         return format('is %s, not below %s', _metadata_fault.value, _metadata_fault.spec ->> 'x-below');
     end if;
@@ -9780,9 +9787,10 @@ $function$;
 -- <<< functions/kinds/_read_metadata.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: registers a kind and its space if they are new, and locks the kind against drop_kind(), as
--- a foreign key does. Returns the policy of its memories: all settings of the space and the kind, those of
--- the kind first.
+-- _register_kind: the policy of the memories of a kind: all settings of the space and the kind, those of the
+-- kind first. Registers the kind and its space if they are new, and locks the kind against drop_kind(), as a
+-- foreign key does. drop_kind() waits for no row once it has the kind, so this lock may come after any
+-- other.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9923,8 +9931,8 @@ begin
     v_space := memory._enter_space(list_kinds.space, 'read');
     return query
     select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description),
-        coalesce(k.internal, b.internal),
-        coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
+        coalesce(k.internal, b.internal), coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life,
+        k.grace, k.floor, k.threshold,
         coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
         k.created_at, k.updated_at
     from (select t.* from memory.kinds as t where t.space = v_space) as k
@@ -25007,8 +25015,8 @@ comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._analyze_erased is
-'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
-'_scrub_statistics().';
+'The task `analyze` of maintain(): finishes erasures of a space for which another session kept a table '
+'from ANALYZE, see _scrub_statistics().';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
@@ -25024,8 +25032,7 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay, also that of the person `human:`'
-' with this name, and what a merge that stays says of links of an erased memory.';
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -25144,8 +25151,8 @@ comment on function memory._set_reason is
 'sets again afterwards.';
 
 comment on function memory._check_metadata_keys is
-'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
-'key.';
+'Refuses metadata with the key tags, importance or created_at, which remember() takes as tags, importance'
+' and at, unless the schema of the kind names the key.';
 
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _read_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
@@ -25167,8 +25174,7 @@ comment on function memory._read_metadata is
 ' that are missing.';
 
 comment on function memory._register_kind is
-'Registers a kind and its space if they are new, and locks the kind against drop_kind(), as a foreign key'
-' does.';
+'The policy of the memories of a kind: all settings of the space and the kind, those of the kind first.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
