@@ -5294,7 +5294,7 @@ comment on function memory._anchor is
 'health that it has then.';
 
 comment on function memory._batch_size is
-'How many memories one statement of maintain(), decay() or expire() changes.';
+'How many memories one statement of decay(), expire() or the task `reanchor` of maintain() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -5321,7 +5321,7 @@ comment on function memory._maintain is
 comment on function memory._mark_kind_changed is
 'Marks the space for maintain() when the decay settings of a kind change.';
 
-comment on function memory._mark_policy_changed is
+comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
 
@@ -5531,16 +5531,16 @@ comment on function memory._check_role is
 'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._enter_all_spaces is
-'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
+'The entry of functions for what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_space_to_write is
-'The gate of functions that write, which also locks the space against drop_space().';
+'The entry of functions that write: the gate, and a lock of the space against drop_space().';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
+'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
@@ -5551,7 +5551,7 @@ comment on function memory._holds_role is
 'is the owner.';
 
 comment on function memory._is_analyst is
-'True, or an error for who may not read tables.';
+'True, or an error for a role that may not read tables.';
 
 comment on function memory._is_bound is
 'Whether a role is bound: a member of memory_bound, directly or through others.';
@@ -5569,7 +5569,7 @@ comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._role_faults is
-'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or opens '
 'nothing.';
 
 comment on function memory._try_lock_space is

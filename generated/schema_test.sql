@@ -66,7 +66,7 @@ select functions_are('memory', array[
     '_metadata_fault', '_read_metadata', '_register_kind', 'configure_kind', 'drop_kind', 'list_kinds',
     '_function_words', '_language', '_languages', '_read_language', '_register_language', '_access_gain',
     '_anchor', '_batch_size', '_curve_span', '_decay', '_expire', '_fades_at', '_has_due', '_health',
-    '_maintain', '_mark_kind_changed', '_mark_policy_changed', '_prunable', '_prune', '_prune_rules',
+    '_maintain', '_mark_kind_changed', '_mark_space_changed', '_prunable', '_prune', '_prune_rules',
     '_reanchor', '_reindex', '_skip_failed_space', '_warn_unfading', 'decay', 'expire', 'health',
     'maintain', 'prune', '_list_order', '_list_sql', '_memory_results', 'get', 'list', '_add_fuzzy_terms',
     '_alternative_count', '_best_by_words', '_candidates', '_candidates_sql', '_common_terms',

@@ -5446,6 +5446,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
+    c_seconds constant double precision := 1;  -- Of time_limit, by default.
     c_long constant int := 10;  -- Texts above `compared bytes` of _limit for one memory: each takes 0.1 s.
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
@@ -5523,9 +5524,9 @@ begin
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
-        v_until := coalesce(v_until, clock_timestamp() + make_interval(
-            secs => coalesce((nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, 1)
-        ));
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(secs => coalesce(
+            (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+        )));
         if clock_timestamp() >= v_until and v_last_id is not null then
             return next (null, null, null, null, (
                 memory._cursor(v_digest, find_duplicates.at)
@@ -5649,11 +5650,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
+    c_seconds constant double precision := 5;  -- Of time_limit, by default.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
-    v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
     v_seconds double precision;
     v_until timestamptz;
@@ -5669,9 +5670,11 @@ begin
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );
-    v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
+    v_seconds := coalesce(
+        (nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+    );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
-    if not v_dry_run then perform memory._lock_space(v_space); end if;
+    if not merge_duplicates.dry_run then perform memory._lock_space(v_space); end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -5684,7 +5687,7 @@ begin
             ) as d
         )
     end;
-    if not v_dry_run and v_found <> '{}' then
+    if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
@@ -5715,7 +5718,7 @@ begin
             return;
         end if;
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, v_cluster.cursor);
-        if not v_dry_run then
+        if not merge_duplicates.dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );
@@ -10075,7 +10078,7 @@ $function$;
 -- <<< functions/languages/_register_language.sql
 
 -- >>> functions/life/_access_gain.sql
--- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1.
+-- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1. A choice of ours.
 create or replace function memory._access_gain() returns double precision
 language sql immutable parallel safe
 return 0.1::double precision;
@@ -10123,9 +10126,9 @@ $function$;
 -- <<< functions/life/_anchor.sql
 
 -- >>> functions/life/_batch_size.sql
--- _batch_size: how many memories one statement of maintain(), decay() or expire() changes. A call ends
--- only between two batches. So one batch is how far it may exceed its time limit, and how long it holds
--- locks.
+-- _batch_size: how many memories one statement of decay(), expire() or the task `reanchor` of maintain()
+-- changes. A call ends only between two batches. So one batch is how far it may exceed its time limit, and
+-- how long it holds locks. A choice of ours.
 create or replace function memory._batch_size() returns int
 language sql immutable parallel safe
 return 1000;
@@ -10224,6 +10227,7 @@ create or replace function memory._expire(space text, dry_run boolean, at timest
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
@@ -10253,8 +10257,8 @@ begin
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
             if v_due.ids is not null then
-                -- A purge also locks names, documents and merged memories. It waits for none of them.
-                perform set_config('lock_timeout', '1ms', true);
+                -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
+                perform set_config('lock_timeout', c_wait, true);
                 perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
@@ -10437,7 +10441,7 @@ begin
 end
 $function$;
 
-create or replace trigger kinds_50_note_change
+create or replace trigger kinds_50_mark_changed
 after update on memory.kinds
 for each row when (
     (old.curve, old.half_life, old.grace, old.floor, old.threshold)
@@ -10446,10 +10450,10 @@ for each row when (
 execute function memory._mark_kind_changed();
 -- <<< functions/life/_mark_kind_changed.sql
 
--- >>> functions/life/_mark_policy_changed.sql
--- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
+-- >>> functions/life/_mark_space_changed.sql
+-- _mark_space_changed: marks a space for maintain() when its decay settings or its language change, since
 -- memories have copies of both.
-create or replace function memory._mark_policy_changed() returns trigger
+create or replace function memory._mark_space_changed() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if (new.curve, new.half_life, new.grace, new.floor, new.threshold)
@@ -10467,10 +10471,10 @@ begin
 end
 $function$;
 
-create or replace trigger spaces_50_note_change
+create or replace trigger spaces_50_mark_changed
 before update on memory.spaces
-for each row execute function memory._mark_policy_changed();
--- <<< functions/life/_mark_policy_changed.sql
+for each row execute function memory._mark_space_changed();
+-- <<< functions/life/_mark_space_changed.sql
 
 -- >>> functions/life/_prunable.sql
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
@@ -10574,10 +10578,9 @@ declare
     c_max_results constant int := 1000;
     v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
-    select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
-    from memory.spaces as s where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
-        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
+        (_prune_rules.options ->> 'older_than')::double precision,
+        (select s.prune_after from memory.spaces as s where s.space = _prune_rules.space), c_older_than
     );
     v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(
@@ -10592,23 +10595,23 @@ $function$;
 
 -- >>> functions/life/_reanchor.sql
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
--- stays. It goes in the order of ids, batch by batch, until a timestamp. An interrupted pass starts again
--- and finds the rest. A complete pass clears the mark of the space, reanchor_at. But if it changed a
--- memory, another pass is due in an hour, because a writer that read the old policy may commit later.
--- Faded memories are left to decay().
+-- stays. It goes in the order of ids, batch by batch, until a timestamp, and waits for no memory that
+-- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
+-- the mark of the space, reanchor_at. But if it changed a memory, another pass is due in an hour, because a
+-- writer that read the old policy may commit later. Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
-    v_noted timestamptz;
+    v_marked_at timestamptz;
     v_ids uuid[];
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_locked int;
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
+    select s.reanchor_at into v_marked_at from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
@@ -10652,7 +10655,7 @@ begin
     if v_result.finished then
         update memory.spaces as s
         set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
-        where s.space = _reanchor.space and s.reanchor_at = v_noted;
+        where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;
 end
@@ -10662,7 +10665,7 @@ $function$;
 -- >>> functions/life/_reindex.sql
 -- _reindex: gives memories and sources the space's current language if theirs is a former language of the
 -- space that no caller named, or a language that can no longer be used. The triggers then index them again.
--- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
+-- Until all are done, queries are read in both languages. Passes and marks as in _reanchor(). A language
 -- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
 -- another session may be about to commit a memory in it.
 create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
@@ -10695,7 +10698,7 @@ declare
     c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text;
-    v_noted timestamptz;
+    v_marked_at timestamptz;
     v_language text;
     v_former text[];
     v_unusable text[];
@@ -10705,7 +10708,7 @@ declare
     v_changed int;
     v_missed int := 0;
 begin
-    select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
+    select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
@@ -10719,7 +10722,7 @@ begin
         format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
-        exit when v_noted is null;
+        exit when v_marked_at is null;
         v_last := '00000000-0000-0000-0000-000000000000';
         loop
             execute v_statement into v_ids, v_changed
@@ -10752,7 +10755,7 @@ begin
                 where l.language <> all(v_unusable)
                 order by l.ordinal
             )
-        where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
+        where s.space = _reindex.space and s.reindex_at is not distinct from v_marked_at;
     end if;
     return v_result;
 end
@@ -10763,16 +10766,16 @@ $function$;
 -- _skip_failed_space: whether a call goes on with the next space after an error in one. It does, with a
 -- warning, if it is for all spaces. It does not if the whole call must be repeated.
 create or replace function memory._skip_failed_space(
-    spaces text, failed text, task text, error_code text, error_text text
+    asked_space text, failed_space text, task text, error_code text, error_text text
 ) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _skip_failed_space.spaces is distinct from '*' or _skip_failed_space.error_code like '40%' then
+    if _skip_failed_space.asked_space is distinct from '*' or _skip_failed_space.error_code like '40%' then
         return false;
     end if;
     raise warning 'not finished: a task has failed' using
         detail = format(
-            'Task %s of space %L: %s: %s', _skip_failed_space.task, _skip_failed_space.failed,
+            'Task %s of space %L: %s: %s', _skip_failed_space.task, _skip_failed_space.failed_space,
             _skip_failed_space.error_code, _skip_failed_space.error_text
         ),
         hint = 'Call the same function for this space alone: it raises the whole error.';
@@ -10804,7 +10807,7 @@ $function$;
 -- >>> functions/life/decay.sql
 -- decay: archives memories that have faded. It reads only rows whose decay_due_at has come, which is never
 -- later than fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers
--- can run at once, each takes rows that no other holds; an interrupted run continues with the next one.
+-- can run at once: each takes rows that no other holds. The next run continues an interrupted one.
 create or replace function memory.decay(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result
@@ -10839,7 +10842,7 @@ $function$;
 -- >>> functions/life/expire.sql
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
--- then. Several workers can run at once, as in decay(); of those that erase, one at a time works on a space.
+-- then. Several workers can run at once, as in decay(); in a space that erases, only one at a time.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
@@ -10916,8 +10919,7 @@ declare
     at timestamptz := coalesce(maintain.at, now());
     v_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
-    v_until timestamptz := clock_timestamp()
-        + greatest('0', least(coalesce(maintain.time_limit, '00:00:05'), '1 day'));
+    v_until timestamptz := clock_timestamp() + greatest('0', least(maintain.time_limit, '1 day'));
     v_space text collate "default";
     v_task text collate "default";
     v_locked boolean;
@@ -14716,8 +14718,8 @@ $function$;
 
 -- >>> functions/spaces/_check_role.sql
 -- _check_role: refuses a caller without a role for this privilege, if everybody may execute the function.
--- That is so after a restore that has lost the privileges. As long as PostgreSQL asks for EXECUTE, a
--- caller needs no role: the call may come through a function whose owner has one.
+-- This happens after a restore that lost the privileges. As long as PostgreSQL asks for EXECUTE, a caller
+-- needs no role: the call may come through a function whose owner has one.
 create or replace function memory._check_role(privilege text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14742,7 +14744,8 @@ $function$;
 -- <<< functions/spaces/_check_role.sql
 
 -- >>> functions/spaces/_enter_all_spaces.sql
--- _enter_all_spaces: the gate of what belongs to all spaces, such as a model: only for an unbound admin.
+-- _enter_all_spaces: the entry of functions for what belongs to all spaces, such as a model: only for an
+-- unbound admin.
 create or replace function memory._enter_all_spaces() returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14759,11 +14762,12 @@ $function$;
 -- <<< functions/spaces/_enter_all_spaces.sql
 
 -- >>> functions/spaces/_enter_space.sql
--- _enter_space: the gate. Every public function that names a space enters it through this one or through
--- _enter_space_to_write(). For '*' there is _enter_all_spaces(), and list_spaces() checks the role alone.
--- The space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of
--- a caller may have a collation with which no column can be compared. So public functions declare every
--- text variable and parameter `collate "default"`.
+-- _enter_space: the gate. Every public function that names a space enters it through this one, through
+-- _enter_space_to_write(), or, if the space may be '*', through _enter_spaces(). _enter_all_spaces() is for
+-- what belongs to no space, and list_spaces() checks the role alone. The space is the argument, else the
+-- setting memory.space (unless it is ''), else `default`. The text of a caller may have a collation with
+-- which no column can be compared. So public functions declare every text variable and parameter `collate
+-- "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14797,7 +14801,8 @@ $function$;
 -- <<< functions/spaces/_enter_space.sql
 
 -- >>> functions/spaces/_enter_space_to_write.sql
--- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
+-- _enter_space_to_write: the entry of functions that write: the gate, and a lock of the space against
+-- drop_space().
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14812,7 +14817,7 @@ $function$;
 -- <<< functions/spaces/_enter_space_to_write.sql
 
 -- >>> functions/spaces/_enter_spaces.sql
--- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
+-- _enter_spaces: the entry of housekeeping functions: one space by the gate, or all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
 language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14876,9 +14881,9 @@ $function$;
 -- <<< functions/spaces/_holds_role.sql
 
 -- >>> functions/spaces/_is_analyst.sql
--- _is_analyst: true, or an error for who may not read tables. It is immutable so that the planner calls it
--- before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of other spaces,
--- even if the statement is refused afterwards.
+-- _is_analyst: true, or an error for a role that may not read tables. It is immutable so that the planner
+-- calls it before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of
+-- other spaces, even if the statement is refused afterwards.
 create or replace function memory._is_analyst() returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set debug_print_plan = off
 as $function$
@@ -15013,8 +15018,8 @@ $function$;
 -- <<< functions/spaces/_register_space.sql
 
 -- >>> functions/spaces/_role_faults.sql
--- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it says,
--- or nothing. grant_space() warns of it, and doctor() lists it.
+-- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it
+-- says, or opens nothing. grant_space() warns of it, and doctor() lists it.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15268,6 +15273,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<revoke_space>>
 declare
+    c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
     v_lock_timeout text collate "default" := current_setting('lock_timeout');
@@ -15277,7 +15283,7 @@ begin
     if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    perform set_config('lock_timeout', '500ms', true);
+    perform set_config('lock_timeout', c_wait, true);
     begin
         delete from memory.space_grants as g
         where g.space = v_space and g.role::text = revoke_space.role collate "C";
@@ -25199,7 +25205,7 @@ comment on function memory._anchor is
 'health that it has then.';
 
 comment on function memory._batch_size is
-'How many memories one statement of maintain(), decay() or expire() changes.';
+'How many memories one statement of decay(), expire() or the task `reanchor` of maintain() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -25226,7 +25232,7 @@ comment on function memory._maintain is
 comment on function memory._mark_kind_changed is
 'Marks the space for maintain() when the decay settings of a kind change.';
 
-comment on function memory._mark_policy_changed is
+comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
 
@@ -25436,16 +25442,16 @@ comment on function memory._check_role is
 'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._enter_all_spaces is
-'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
+'The entry of functions for what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_space_to_write is
-'The gate of functions that write, which also locks the space against drop_space().';
+'The entry of functions that write: the gate, and a lock of the space against drop_space().';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
+'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
@@ -25456,7 +25462,7 @@ comment on function memory._holds_role is
 'is the owner.';
 
 comment on function memory._is_analyst is
-'True, or an error for who may not read tables.';
+'True, or an error for a role that may not read tables.';
 
 comment on function memory._is_bound is
 'Whether a role is bound: a member of memory_bound, directly or through others.';
@@ -25474,7 +25480,7 @@ comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._role_faults is
-'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or opens '
 'nothing.';
 
 comment on function memory._try_lock_space is
