@@ -4820,6 +4820,9 @@ comment on function memory._check_object is
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, see _in_time_range().';
 
+comment on function memory._check_token_budget is
+'Refuses a negative token budget.';
+
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
@@ -4854,6 +4857,9 @@ comment on function memory._lock_tables is
 
 comment on function memory._lowest_uuidv7 is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._milliseconds is
+'The whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -5043,8 +5049,7 @@ comment on function memory._indexed_count is
 'before, and without an index.';
 
 comment on function memory._joins_index is
-'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '
-'takes most of the time of a write.';
+'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -5505,7 +5510,7 @@ comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_chunks is
-'Remembers the chunks of a document, as the caller or _chunks() has cut it.';
+'Remembers the chunks of a document, which the caller or _chunks() has cut.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
@@ -5671,7 +5676,7 @@ comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._lock_working is
-'Locks an agent, then the memories that it holds and these, by id.';
+'Locks an agent, then, by id, the given memories and those that it holds.';
 
 comment on function memory._are_new is
 'Which items of a batch surely become new memories: neither a memory nor an item before them may say the '

@@ -2988,15 +2988,15 @@ $function$;
 -- >>> functions/common/_check_json.sql
 -- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
 -- NULL is fine.
-create or replace function memory._check_json(argument text, value jsonb, name text) returns void
+create or replace function memory._check_json(argument text, value jsonb, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
     -- What is much too large, even if it is compressed in a table, is not searched or written as text: of
     -- small numbers, jsonb takes four times the bytes of the text.
-    if v_bytes > 4 * memory._limit(_check_json.name) then
-        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    if v_bytes > 4 * memory._limit(_check_json.limit_name) then
+        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
     end if;
     -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
     if (
@@ -3009,7 +3009,7 @@ begin
         );
     end if;
     v_bytes := octet_length(_check_json.value::text);
-    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
     -- A level has two brackets.
     if v_bytes > 2 * memory._limit('json levels')
         and jsonb_path_exists(
@@ -3024,14 +3024,14 @@ $function$;
 
 -- >>> functions/common/_check_limit.sql
 -- _check_limit: refuses an argument whose size exceeds the limit of this name, see _limit(). NULL is fine.
-create or replace function memory._check_limit(argument text, size bigint, name text) returns void
+create or replace function memory._check_limit(argument text, size bigint, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _check_limit.size > coalesce(memory._limit(_check_limit.name), -1) then
+    if _check_limit.size > coalesce(memory._limit(_check_limit.limit_name), -1) then
         raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s has %s %s; the limit is %s.', _check_limit.argument, _check_limit.size,
-                substring(_check_limit.name from '\w+$'), memory._limit(_check_limit.name)
+                substring(_check_limit.limit_name from '\w+$'), memory._limit(_check_limit.limit_name)
             ),
             hint = 'Pass less, or in parts. The data dictionary lists all limits.';
     end if;
@@ -3088,6 +3088,20 @@ begin
 end
 $function$;
 -- <<< functions/common/_check_timestamp.sql
+
+-- >>> functions/common/_check_token_budget.sql
+-- _check_token_budget: refuses a negative token budget. NULL is no limit.
+create or replace function memory._check_token_budget(token_budget bigint) returns void
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if _check_token_budget.token_budget < 0 then
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', _check_token_budget.token_budget),
+            hint = 'Leave it out for no limit.';
+    end if;
+end
+$function$;
+-- <<< functions/common/_check_token_budget.sql
 
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
@@ -3148,7 +3162,7 @@ begin
             when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
             when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
-                then v_text::timestamptz between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+                then memory._in_time_range(v_text::timestamptz)
             when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
             when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
@@ -3202,12 +3216,13 @@ $function$;
 -- >>> functions/common/_has_long_number.sql
 -- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
 -- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
--- one, do not count. As one array, because jsonb_path_query() copies what is left for each row.
+-- one, do not count. It reads the numbers as one array, because jsonb_path_query() copies the remaining ones
+-- for each row.
 create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_most constant int := memory._limit('number digits');
+    v_digits constant int := memory._limit('number digits');
 begin
     return exists (
         select
@@ -3216,7 +3231,7 @@ begin
                 ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
             else 'strict $.** ? (@.type() == "number")'
         end::jsonpath)) as n (number)
-        where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
+        where scale(n.number::numeric) > v_digits or abs(n.number::numeric) >= ('1e' || v_digits)::numeric
     );
 end
 $function$;
@@ -3312,27 +3327,31 @@ language sql immutable parallel safe
 return (lpad(to_hex(_lowest_uuidv7.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- <<< functions/common/_lowest_uuidv7.sql
 
+-- >>> functions/common/_milliseconds.sql
+-- _milliseconds: the whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.
+create or replace function memory._milliseconds(at timestamptz) returns bigint
+language sql stable parallel safe
+return greatest(0, floor(date_part('epoch', _milliseconds.at) * 1000))::bigint;
+-- <<< functions/common/_milliseconds.sql
+
 -- >>> functions/common/_next_sequence.sql
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
 -- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant bigint := 16777215;  -- 24 bits
-    -- The first 48 bits, as in _uuidv7().
-    v_time constant text := lpad(
-        to_hex(greatest(0, floor(date_part('epoch', _next_sequence.at) * 1000))::bigint), 12, '0'
-    );
+    c_max constant bigint := 16777215;  -- 24 bits
+    v_milliseconds constant bigint := memory._milliseconds(_next_sequence.at);
     v_last_id bytea;
 begin
     select uuid_send(m.memory_id) into v_last_id from memory.memories as m
-    where m.space = _next_sequence.space and m.memory_id >= (v_time || repeat('0', 20))::uuid
-        and m.memory_id <= (v_time || repeat('f', 20))::uuid
+    where m.space = _next_sequence.space and m.memory_id >= memory._lowest_uuidv7(v_milliseconds)
+        and m.memory_id < memory._lowest_uuidv7(v_milliseconds + 1)
     order by m.memory_id desc limit 1;
     if not found then return 0; end if;
     -- The bits after the version and after the variant.
     return least(
-        v_max,
+        c_max,
         1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
         + (get_byte(v_last_id, 8) & 63) * 64 + (get_byte(v_last_id, 9) >> 2)
     );
@@ -3575,7 +3594,7 @@ return (to_jsonb(_utc_text.at at time zone 'UTC') #>> '{}') || 'Z';
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe
 return encode(
-    substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
+    substring(int8send(memory._milliseconds(_uuidv7.at)), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
     || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
     || substring(
@@ -5910,8 +5929,8 @@ $function$;
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant double precision := 1e16;
-    v_min constant double precision := 1e-16;
+    c_max constant double precision := 1e16;
+    c_min constant double precision := 1e-16;
     v_fault text;
 begin
     if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
@@ -5921,9 +5940,9 @@ begin
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
         v_fault := 'It holds NULL.';
-    elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
+    elsif c_max < any(_check_embedding.embedding) or -c_max > any(_check_embedding.embedding) then
         v_fault := 'It holds NaN, infinity or a number beyond 1e16.';
-    elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
+    elsif not (c_min < any(_check_embedding.embedding) or -c_min > any(_check_embedding.embedding)) then
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then
@@ -6078,11 +6097,14 @@ $function$;
 -- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
 -- is filtered by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.
 -- The planner does not know this and would choose the index far too early. The 15 was measured on tables of
--- a hundred thousand and of a million vectors.
+-- a hundred thousand and of a million vectors, see docs/scaling.md.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_least constant bigint := 2500;
+    c_growth constant double precision := 15;
 begin
-    return greatest(2500, 15 * sqrt(memory._indexed_count(_exact_max.model)));
+    return greatest(c_least, c_growth * sqrt(memory._indexed_count(_exact_max.model)));
 end
 $function$;
 -- <<< functions/embeddings/_exact_max.sql
@@ -6202,7 +6224,7 @@ $function$;
 create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_share constant double precision := 0.25;
+    c_share constant double precision := 0.25;  -- A choice of ours.
     v_model memory.embedding_model;
     v_joining text[];
     v_leaving text[];
@@ -6281,10 +6303,11 @@ $function$;
 -- <<< functions/embeddings/_indexed_count.sql
 
 -- >>> functions/embeddings/_joins_index.sql
--- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at
--- once, which takes most of the time of a write. Only where too many are outside already: more than an exact
--- sort should read if there is no other way, or a sixteenth of that beside a scan of the index, which each
--- search and each near look-up then sorts as well. maintain() moves those outside into the index.
+-- _joins_index: whether vectors that are written to a space join the HNSW index of their model at once. That
+-- takes most of the time of a write, so they do only if too many are outside already. A space without a
+-- vector in the index may have as many outside as an exact sort should read. Others may have a sixteenth of
+-- that, because each search and each look for near duplicates sorts these as well. maintain() moves those
+-- outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model, number bigint)
 returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6292,6 +6315,7 @@ declare
     -- A space without any vector in the index asks for every 16th of them, because the answer may take
     -- reading 2,500 rows of an index.
     c_asking constant double precision := 1 / 16.0;
+    c_outside constant int := 16;  -- So many times fewer beside the index: a choice of ours.
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;
 begin
@@ -6300,7 +6324,7 @@ begin
     if not v_has_some and random() >= _joins_index.number * c_asking then return false; end if;
     return memory._has_more_vectors(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then c_outside else 1 end
     );
 end
 $function$;
@@ -6549,13 +6573,14 @@ $function$;
 
 -- >>> functions/embeddings/_should_index.sql
 -- _should_index: whether maintain() should put the vectors of a model in a space into the HNSW index (true),
--- take them out (false) or leave them (NULL). In: as _joins_index() decides, but from half of its limit on.
--- Out: a space that has shrunk to half of what is large, so that one at the limit does not go back and
--- forth; that the limit has grown with the index takes out nothing.
+-- take them out (false) or leave them (NULL). In: as _joins_index() decides; in a space that has some in the
+-- index, from half of its limit on. Out: a space that has shrunk to half of what is large, so that one at
+-- the limit does not go back and forth; that the limit has grown with the index takes out nothing.
 create or replace function memory._should_index(space text, model text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_shrunk constant bigint := 1250;  -- half of the least _exact_max()
+    c_outside constant int := 32;  -- twice that of _joins_index()
     v_space constant text := _should_index.space;
     v_model constant text := _should_index.model;
     v_exact_max constant bigint := memory._exact_max(v_model);
@@ -6570,7 +6595,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max / 32), false);
+    return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max / c_outside), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -6677,8 +6702,8 @@ $function$;
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
 -- faster than an exact sort of the space. To count them takes a part of the time of that scan. So the
--- planner's statistics are asked before: what the index has more than all other spaces have vectors, of any
--- model, is of this space.
+-- planner's statistics are asked before: if the index has more vectors than all other spaces together, of
+-- any model, the surplus belongs to this space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6741,6 +6766,7 @@ set local search_path = pg_catalog, pg_temp;
 -- >>> functions/embeddings/claim_embeddings.sql
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
+-- Rows that another session has locked are left out.
 create or replace function memory.claim_embeddings(
     model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
     space text default null, at timestamptz default now()
@@ -6764,9 +6790,9 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
+    if claim_embeddings.lease not between interval '1 us' and interval '1 year' then
         raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
-            detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
+            detail = format('lease = %s', claim_embeddings.lease),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
@@ -6947,7 +6973,7 @@ begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
-        or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
+        or register_model.distance not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
         raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',
@@ -8727,8 +8753,7 @@ begin
         raise exception 'invalid link' using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'),
-                            link.type,
-                            coalesce(jsonb_typeof(link.metadata), 'NULL')),
+                            link.type, coalesce(jsonb_typeof(link.metadata), 'NULL')),
             hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON '
             || 'object or NULL. For supersedes call memory.supersede().';
     end if;
@@ -9392,7 +9417,8 @@ begin
         when v_importance is null then 0
         else greatest(1, round(v_importance * 7)::int)
     end;
-    -- From 0.8 on memory-schemas spares a memory from decay.
+    -- From 0.8 on memory-schemas spares a memory from decay; the other two are a choice of ours. What
+    -- read_importance() makes of a level is within its range.
     v_result.level := case
         when v_importance < 0.4 then 'low'
         when v_importance < 0.6 then 'medium'
@@ -9440,7 +9466,7 @@ begin
     );
     v_result.importance := coalesce(
         read_importance.score,
-        case read_importance.level
+        case read_importance.level  -- within the ranges of importance_scales()
             when 'low' then 0.2 when 'medium' then 0.5 when 'high' then 0.7 when 'critical' then 1
         end,
         read_importance.ten / 10::double precision,
@@ -11227,7 +11253,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
-    c_most_sorted constant int := 100000;
+    c_most_sorted constant int := 100000;  -- A choice of ours: an error rather than a slow page.
     kinds text[] collate "default" := list.kinds;
     tags text[] collate "default" := list.tags;
     agent text collate "default" := list.agent;
@@ -12187,9 +12213,7 @@ language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_
 declare
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
-    v_first_id constant uuid := memory._lowest_uuidv7(
-        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
-    );
+    v_first_id constant uuid := memory._lowest_uuidv7(memory._milliseconds(_memories_as_of.as_of));
     v_change record;
     v_memory memory.memory_state;
 begin
@@ -12794,7 +12818,7 @@ declare
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    if coalesce(_search_settings.max_results not between 1 and 1000, true) then
+    if _search_settings.max_results not between 1 and 1000 then
         perform memory._check_value(
             'max_results', to_jsonb(_search_settings.max_results), 'a whole number from 1 to 1000'
         );
@@ -13504,10 +13528,7 @@ declare
     v_returned uuid[] := '{}';
 begin
     v_space := memory._enter_space(recall.space, 'read');
-    if recall.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', recall.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(recall.token_budget);
     if jsonb_typeof(v_options) = 'object' then
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
         perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
@@ -13782,7 +13803,10 @@ declare
     v_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    -- The text is read by windows, so that a step costs the rest of a window, not of the text.
+    -- A border in the first quarter of a piece does not count: chunks would be small.
+    v_least constant int := _chunks.size / 4;
+    -- The text is read by windows, so that a step costs the rest of a window, not of the text. Both numbers
+    -- are a choice of ours.
     v_window constant int := greatest(20000, 20 * _chunks.size);
     v_tail text := btrim(_chunks.content, v_whitespace);
     v_rest text := '';
@@ -13803,9 +13827,9 @@ begin
         v_cut := null;
         foreach v_pattern in array v_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
-            exit when v_cut > _chunks.size / 4;
+            exit when v_cut > v_least;
         end loop;
-        if v_cut is null or v_cut <= _chunks.size / 4 then v_cut := _chunks.size; end if;
+        if v_cut is null or v_cut <= v_least then v_cut := _chunks.size; end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
@@ -14030,7 +14054,7 @@ $function$;
 -- <<< functions/sources/_source_key.sql
 
 -- >>> functions/sources/_store_chunks.sql
--- _store_chunks: remembers the chunks of a document, as the caller or _chunks() has cut it. Returns their
+-- _store_chunks: remembers the chunks of a document, which the caller or _chunks() has cut. Returns their
 -- ids in their order.
 create or replace function memory._store_chunks(
     space text, source_id uuid, content text, chunks text[], tags text[], language text, agent text,
@@ -14038,12 +14062,13 @@ create or replace function memory._store_chunks(
 ) returns uuid[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_size constant int := 1000;  -- Characters of a chunk, by default: a choice of ours.
     v_chunks text[];
     v_chunk_ids uuid[];
 begin
     v_chunks := coalesce(
         case when _store_chunks.chunks is not null then array(select unnest(_store_chunks.chunks)) end,
-        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, 1000))
+        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, c_size))
     );
     if cardinality(v_chunks) = 0 then
         raise exception 'invalid source' using errcode = 'invalid_parameter_value',
@@ -14117,8 +14142,7 @@ begin
     )
     select
         _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id,
-            _store_provenance.source_id,
-        _store_provenance.agent, coalesce(c.auto_captured, false),
+        _store_provenance.source_id, _store_provenance.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,
@@ -14204,7 +14228,7 @@ begin
     v_cursor := memory._cursor(v_digest, find_sources.at);
     v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
     return query
-    with documents as materialized (
+    with found as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.
         select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
@@ -14228,24 +14252,24 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank from documents as d
-        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
+        select f.source_id, t.ordinal, ts_rank('{1,1,1,1}', f.tsv, t.term, 1) as rank from found as f
+        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on f.tsv @@ t.term
     ),
     scored as (
-        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
+        select m.source_id, sum(m.rank * memory._idf(c.counted, n.found) order by m.ordinal) as score
         from matches as m
         inner join (
             select o.ordinal, count(*) as counted from matches as o group by o.ordinal
         ) as c on c.ordinal = m.ordinal
-        cross join (select count(*) as documents from documents) as n
+        cross join (select count(*) as found from found) as n
         group by m.source_id
     ),
     -- Without a question the latest come first.
     ranked as (
-        select d.source_id, case when find_sources.query is null
-            then extract(epoch from d.ingested_at)::double precision else s.score end as score
-        from documents as d
-        left join scored as s on s.source_id = d.source_id
+        select f.source_id, case when find_sources.query is null
+            then extract(epoch from f.ingested_at)::double precision else s.score end as score
+        from found as f
+        left join scored as s on s.source_id = f.source_id
         where find_sources.query is null or s.score is not null
     )
     select s.source_id, s.name, s.title, s.source_type::text, s.version, s.source_url, s.author,
@@ -14282,7 +14306,7 @@ $function$;
 
 -- >>> functions/sources/forget_source.sql
 -- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
--- restore_source() brings it back, and so does ingesting it again.
+-- restore_source() brings it back, and so does ingesting it again. Locks the source, then its chunks.
 create or replace function memory.forget_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -14322,9 +14346,10 @@ $function$;
 
 -- >>> functions/sources/ingest_source.sql
 -- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
--- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
--- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
--- stays forgotten.
+-- document again is `unchanged`; `restored` if it was forgotten, or chunks had faded; `forgotten` if each of
+-- its chunks was forgotten by itself. A new text with the same name, title, type, version and URL replaces
+-- the old one, whose chunks are superseded by the new ones. A chunk that was forgotten by itself stays
+-- forgotten.
 create or replace function memory.ingest_source(
     content text, name text, source_type text, title text default null, version text default null,
     source_url text default null, author text default null, published_at timestamptz default null,
@@ -14524,7 +14549,7 @@ $function$;
 
 -- >>> functions/sources/restore_source.sql
 -- restore_source: brings back a document that forget_source() took out, with the chunks that it took out. A
--- chunk that was forgotten by itself stays so.
+-- chunk that was forgotten by itself stays so. Locks the source, then its chunks.
 create or replace function memory.restore_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -17402,8 +17427,9 @@ $function$;
 -- <<< functions/transfer/import_space.sql
 
 -- >>> functions/working_memory/_lock_working.sql
--- _lock_working: locks an agent, then the memories that it holds and these, by id. So its working memory
--- changes in one session at a time, and its rows wait for no session that changes one of the memories.
+-- _lock_working: locks an agent, then, by id, the given memories and those that it holds. So its working
+-- memory changes in one session at a time, and its rows wait for no session that changes one of the
+-- memories.
 create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -17452,10 +17478,7 @@ begin
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
-    if hold.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', hold.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(hold.token_budget);
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
@@ -17558,11 +17581,7 @@ declare
 begin
     v_space := memory._enter_space(working_memory.space, 'read');
     perform memory._check_at(working_memory.at);
-    if working_memory.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', working_memory.token_budget),
-            hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(working_memory.token_budget);
     for v_row in
         select am.memory_id, m.content, m.kind, h.health, m.importance, m.tags, m.metadata, m.created_at,
             am.working_since, m.token_count
@@ -24731,6 +24750,9 @@ comment on function memory._check_object is
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, see _in_time_range().';
 
+comment on function memory._check_token_budget is
+'Refuses a negative token budget.';
+
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
 
@@ -24765,6 +24787,9 @@ comment on function memory._lock_tables is
 
 comment on function memory._lowest_uuidv7 is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._milliseconds is
+'The whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -24954,8 +24979,7 @@ comment on function memory._indexed_count is
 'before, and without an index.';
 
 comment on function memory._joins_index is
-'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '
-'takes most of the time of a write.';
+'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -25416,7 +25440,7 @@ comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_chunks is
-'Remembers the chunks of a document, as the caller or _chunks() has cut it.';
+'Remembers the chunks of a document, which the caller or _chunks() has cut.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
@@ -25582,7 +25606,7 @@ comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._lock_working is
-'Locks an agent, then the memories that it holds and these, by id.';
+'Locks an agent, then, by id, the given memories and those that it holds.';
 
 comment on function memory._are_new is
 'Which items of a batch surely become new memories: neither a memory nor an item before them may say the '
