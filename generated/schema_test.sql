@@ -23,10 +23,10 @@ select types_are('memory', array[
     'migration_result', 'stats_result', 'doctor_result', 'history_result', 'neighbor_result',
     'agent_result', 'kind_result', 'tag_result', 'model_result', 'link_result', 'grant_result',
     'grant_repair_result', 'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result',
-    'memory_filter', 'list_order', 'doctor_cursor', 'memory_fault', 'page_cursor', 'search_settings',
-    'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_scores', 'search_hit',
-    'index_rebuild', 'embedding_item', 'memory_state', 'embedding_model', 'policy', 'remember_item',
-    'similar_memory', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
+    'purge_result', 'export_result', 'import_result', 'memory_filter', 'list_order', 'doctor_cursor',
+    'memory_fault', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
+    'search_candidate', 'search_scores', 'search_hit', 'index_rebuild', 'embedding_item', 'memory_state',
+    'embedding_model', 'policy', 'remember_item', 'similar_memory', 'language_words', 'prune_rules',
     'limited_size', 'purge_request', 'purge_target', 'mapped_table', 'foreign_key', 'object_grant',
     'role_fault'
 ]);

@@ -126,8 +126,8 @@ create schema memory;
 -- <<< sql/00_platform.sql
 
 -- >>> sql/10_types.sql
--- Results of public functions. Named composite types grow by ALTER TYPE ... ADD ATTRIBUTE without
--- breaking the views of users; new attributes go last.
+-- All composite types: first the results of public functions, then the types of private ones. Named types
+-- grow by ALTER TYPE ... ADD ATTRIBUTE without breaking the views of users; new attributes go last.
 
 create type memory.remember_result as (
     memory_id uuid,
@@ -593,6 +593,27 @@ create type memory.usage_result as (
     response_time_ms double precision
 );
 
+create type memory.purge_result as (
+    table_name text,
+    rows bigint,
+    dry_run boolean
+);
+
+create type memory.export_result as (
+    line jsonb,
+    cursor text
+);
+
+create type memory.import_result as (
+    table_name text,
+    created bigint,
+    known bigint,
+    changed bigint,
+    mapped jsonb
+);
+
+-- Types of private functions.
+
 -- Which memories a caller means. Each field narrows further; NULL does not narrow. The parameters of list()
 -- come first, in their order.
 create type memory.memory_filter as (
@@ -649,7 +670,7 @@ create type memory.page_cursor as (
     digest bigint,  -- Of the call without at and after.
     at timestamptz,  -- The time of the first call.
     key jsonb,  -- The sort key of the row before.
-    memory_id uuid  -- The row before.
+    memory_id uuid  -- The row before; of find_sources(), a source.
 );
 
 -- The settings of one search, checked and complete.
@@ -687,7 +708,8 @@ create type memory.search_query as (
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     is_most boolean,  -- Whether the space has most of all memories.
-    passing double precision,  -- How many memories pass the filter, about; NULL: it may be few.
+    -- About how many memories pass the filter; NULL: there was no sample; 0: fewer than it can tell.
+    passing double precision,
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
@@ -712,9 +734,10 @@ create type memory.search_candidate as (
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
     words double precision,  -- The weight of the query's terms that it has, each at most max_idf.
-    lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
+    lexical_sum double precision,  -- Of all matched terms, weight times _term_score(); NULL if none.
     lexical_score double precision,  -- The same without fuzzy terms.
-    lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
+    -- Its rank by lexical_score; NULL if it was not proposed by words, or matches fuzzy terms only.
+    lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
     fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
     importance double precision,  -- Of the memory.
@@ -909,25 +932,6 @@ create type memory.prune_rules as (
     max_results int  -- The most memories.
 );
 
-create type memory.purge_result as (
-    table_name text,
-    rows bigint,
-    dry_run boolean
-);
-
-create type memory.export_result as (
-    line jsonb,
-    cursor text
-);
-
-create type memory.import_result as (
-    table_name text,
-    created bigint,
-    known bigint,
-    changed bigint,
-    mapped jsonb
-);
-
 -- What has a limit, as the arguments of _check_limit().
 create type memory.limited_size as (
     argument text,  -- What has it, for the error.
@@ -954,7 +958,7 @@ create type memory.purge_target as (
 
 -- What purge, export and import have to know of a table, see _table_map().
 create type memory.mapped_table as (
-    export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
+    export_order int,  -- Its ordinal in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.
     columns text [],  -- The columns of an export.
@@ -985,7 +989,7 @@ create type memory.object_grant as (
     outcome text
 );
 
--- Why a grant on a space opens more than it says, or nothing.
+-- Why a grant on a space opens more than it says, or opens nothing.
 create type memory.role_fault as (
     fault text,  -- What is wrong with the role.
     remedy text  -- The statement that mends it.
@@ -1030,13 +1034,14 @@ values
 -- >>> sql/31_spaces.sql
 -- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
 -- search() do not update these rows, because concurrent writers would wait for each other. The one exception
--- is the first memory in a new language, which adds the language to other_languages. Invisible characters in
--- a name are refused by memory._is_space_name().
+-- is the first memory in a new language, which adds the language to other_languages. A new kind and the
+-- option `strict` lock the row as an update does. Invisible characters in a name are refused by
+-- memory._is_space_name().
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
     dedup text collate "C" not null default 'near',
-    similarity double precision not null default 0.92,
+    similarity double precision not null default 0.92,  -- a choice of ours, judged by bench/dedup.py
     curve text collate "C" not null default 'linear',
     half_life double precision not null default 50,
     grace double precision not null default 7,
@@ -1320,9 +1325,9 @@ alter table memory.sources enable row level security;
 -- <<< sql/36_sources.sql
 
 -- >>> sql/37_languages.sql
--- What the function words of a language may change between two texts that say the same. Global; its
--- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
--- own.
+-- The function words of a language, by which two texts are compared: which differences between them change no
+-- meaning. Global; its built-in rows are data/languages/*.yaml, which a migration brings. Operators may add
+-- rows.
 create table memory.languages (
     language text collate "C" not null,
     plain jsonb not null default '{}',
@@ -1475,7 +1480,8 @@ alter table memory.memories enable row level security;
 
 -- >>> sql/41_vitals.sql
 -- The volatile part of a memory: narrow rows, free space for HOT updates, and no index on a column that
--- touch() updates. decay_due_at is never later than the time when the memory fades; only decay() moves it.
+-- touch() updates. decay_due_at is never later than the time when the memory fades. touch() does not move it:
+-- decay() finds out whether it is still true.
 create table memory.vitals (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -1633,7 +1639,8 @@ alter table memory.tags enable row level security;
 
 -- >>> sql/45_links.sql
 -- A typed link from one memory to another of the same space, with metadata. supersede() creates the links of
--- the type `supersedes`, together with memories.superseded_by.
+-- the type `supersedes`, together with memories.superseded_by; link() stores `caused_by` as `led_to` in the
+-- other direction.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,
@@ -1725,7 +1732,8 @@ alter table memory.tasks enable row level security;
 -- >>> sql/48_revisions.sql
 -- The state of a memory before each change: the old values of the columns that changed. Creating a memory
 -- writes none. The ids start with revised_at, so the changes since a timestamp are a range of the key.
--- Append-only for everybody. No foreign key: the history outlives its memory, until a purge.
+-- Append-only, except for erasures and imports: see memory._forbid_change(). No foreign key: an import stores
+-- the revisions of a memory before the memory.
 create table memory.revisions (
     space text collate "C" not null,
     revision_id uuid not null,
@@ -1964,7 +1972,7 @@ begin
         values
         ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
         (
-            'key that no repeat should meet',
+            'dedup_key that no repeat should match',
             m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
             case when m.superseded_by is null then 'not that of the text' else 'superseded' end
         ),
@@ -24539,23 +24547,23 @@ comment on function memory.doctor is
 replica. If the time is up before all spaces and memories are examined, the last row is `not
 finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
 The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
-not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-the server''s transaction counter` (after a move from another server), and `row without its parent`
-(a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
-row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-index` and `large space that is sorted exactly` (after an import, say: every search there reads all
-vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-statement in detail. configure_space with a language, even the same one, and then maintain fix
-`language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
-wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
-there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-does not do what it says`.
+hash`, `text newer than its memory`, `dedup_key that no repeat should match`, `wrong live flag`,
+`not found by its words` (a memory or a source, e.g. after a new version of a dictionary), `not
+found by its tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong
+dimensions` (it is deleted, and a worker makes a new one), `accesses and their time disagree`,
+`decay due for what is not alive`, `decay due too late`, `fewer rememberings than of its agents`,
+`changed_xid is ahead of the server''s transaction counter` (after a move from another server), and
+`row without its parent` (a kind or an agent is registered again, a reference is set to NULL, and
+rows that belong to a lost row are deleted; so first restore what a dump still has). The task
+`index` fixes `model without its index` and `large space that is sorted exactly` (after an import,
+say: every search there reads all vectors); register_model fixes the `invalid index` of a model, and
+the owner fixes any other by the statement in detail. configure_space with a language, even the same
+one, and then maintain fix `language that cannot be used`. Importing the space''s own export with
+import_space fixes `embedding newer than its text` and `revision not older than its memory`. Only an
+unbound login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
+`privilege that should not be there` (such as EXECUTE for everybody after a restore without
+privileges) and `grant without its role`; detail says what to do about `foreign owner`, `owned by a
+superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -24680,7 +24688,7 @@ comment on type memory.object_grant is
 'A privilege on an object of the schema, as _grants() wants it or the catalog has it.';
 
 comment on type memory.role_fault is
-'Why a grant on a space opens more than it says, or nothing.';
+'Why a grant on a space opens more than it says, or opens nothing.';
 
 comment on function memory._doctor_cursor is
 'Where doctor() continues: the space and the memory that its option `after` names.';
