@@ -1,5 +1,5 @@
--- Results of public functions. Named composite types grow by ALTER TYPE ... ADD ATTRIBUTE without
--- breaking the views of users; new attributes go last.
+-- All composite types: first the results of public functions, then the types of private ones. Named types
+-- grow by ALTER TYPE ... ADD ATTRIBUTE without breaking the views of users; new attributes go last.
 
 create type memory.remember_result as (
     memory_id uuid,
@@ -465,6 +465,27 @@ create type memory.usage_result as (
     response_time_ms double precision
 );
 
+create type memory.purge_result as (
+    table_name text,
+    rows bigint,
+    dry_run boolean
+);
+
+create type memory.export_result as (
+    line jsonb,
+    cursor text
+);
+
+create type memory.import_result as (
+    table_name text,
+    created bigint,
+    known bigint,
+    changed bigint,
+    mapped jsonb
+);
+
+-- Types of private functions.
+
 -- Which memories a caller means. Each field narrows further; NULL does not narrow. The parameters of list()
 -- come first, in their order.
 create type memory.memory_filter as (
@@ -521,7 +542,7 @@ create type memory.page_cursor as (
     digest bigint,  -- Of the call without at and after.
     at timestamptz,  -- The time of the first call.
     key jsonb,  -- The sort key of the row before.
-    memory_id uuid  -- The row before.
+    memory_id uuid  -- The row before; of find_sources(), a source.
 );
 
 -- The settings of one search, checked and complete.
@@ -559,7 +580,8 @@ create type memory.search_query as (
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     is_most boolean,  -- Whether the space has most of all memories.
-    passing double precision,  -- How many memories pass the filter, about; NULL: it may be few.
+    -- About how many memories pass the filter; NULL: there was no sample; 0: fewer than it can tell.
+    passing double precision,
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
@@ -584,9 +606,10 @@ create type memory.search_candidate as (
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
     words double precision,  -- The weight of the query's terms that it has, each at most max_idf.
-    lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
+    lexical_sum double precision,  -- Of all matched terms, weight times _term_score(); NULL if none.
     lexical_score double precision,  -- The same without fuzzy terms.
-    lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
+    -- Its rank by lexical_score; NULL if it was not proposed by words, or matches fuzzy terms only.
+    lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
     fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
     importance double precision,  -- Of the memory.
@@ -781,25 +804,6 @@ create type memory.prune_rules as (
     max_results int  -- The most memories.
 );
 
-create type memory.purge_result as (
-    table_name text,
-    rows bigint,
-    dry_run boolean
-);
-
-create type memory.export_result as (
-    line jsonb,
-    cursor text
-);
-
-create type memory.import_result as (
-    table_name text,
-    created bigint,
-    known bigint,
-    changed bigint,
-    mapped jsonb
-);
-
 -- What has a limit, as the arguments of _check_limit().
 create type memory.limited_size as (
     argument text,  -- What has it, for the error.
@@ -826,7 +830,7 @@ create type memory.purge_target as (
 
 -- What purge, export and import have to know of a table, see _table_map().
 create type memory.mapped_table as (
-    export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
+    export_order int,  -- Its ordinal in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.
     columns text [],  -- The columns of an export.
@@ -857,7 +861,7 @@ create type memory.object_grant as (
     outcome text
 );
 
--- Why a grant on a space opens more than it says, or nothing.
+-- Why a grant on a space opens more than it says, or opens nothing.
 create type memory.role_fault as (
     fault text,  -- What is wrong with the role.
     remedy text  -- The statement that mends it.

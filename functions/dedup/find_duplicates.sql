@@ -14,6 +14,7 @@ set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
     c_repeats constant int := 100;  -- Memories of one text in a cluster; more are the next clusters.
+    c_seconds constant double precision := 1;  -- Of time_limit, by default.
     c_long constant int := 10;  -- Texts above `compared bytes` of _limit for one memory: each takes 0.1 s.
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
@@ -92,9 +93,9 @@ begin
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
-        v_until := coalesce(v_until, clock_timestamp() + make_interval(
-            secs => coalesce((nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, 1)
-        ));
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(secs => coalesce(
+            (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+        )));
         if clock_timestamp() >= v_until and v_last_id is not null then
             return next (null, null, null, null, (
                 memory._cursor(v_digest, find_duplicates.at)

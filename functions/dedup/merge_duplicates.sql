@@ -14,11 +14,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
+    c_seconds constant double precision := 5;  -- Of time_limit, by default.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
-    v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
     v_seconds double precision;
     v_until timestamptz;
@@ -34,9 +34,11 @@ begin
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );
-    v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
+    v_seconds := coalesce(
+        (nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+    );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
-    if not v_dry_run then perform memory._lock_space(v_space); end if;
+    if not merge_duplicates.dry_run then perform memory._lock_space(v_space); end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -49,7 +51,7 @@ begin
             ) as d
         )
     end;
-    if not v_dry_run and v_found <> '{}' then
+    if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
@@ -79,7 +81,7 @@ begin
             return;
         end if;
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, v_cluster.cursor);
-        if not v_dry_run then
+        if not merge_duplicates.dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );

@@ -6,8 +6,8 @@
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant double precision := 65504;
-    v_min constant double precision := 1e-16;
+    c_max constant double precision := 65504;
+    c_min constant double precision := 1e-16;
     v_fault text;
 begin
     if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
@@ -17,9 +17,9 @@ begin
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
         v_fault := 'It holds NULL.';
-    elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
+    elsif c_max < any(_check_embedding.embedding) or -c_max > any(_check_embedding.embedding) then
         v_fault := 'It holds NaN, infinity or a number beyond 65504.';
-    elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
+    elsif not (c_min < any(_check_embedding.embedding) or -c_min > any(_check_embedding.embedding)) then
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then

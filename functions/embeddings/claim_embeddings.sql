@@ -1,5 +1,6 @@
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
+-- Rows that another session has locked are left out.
 create or replace function memory.claim_embeddings(
     model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
     space text default null, at timestamptz default now()
@@ -24,9 +25,9 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
+    if claim_embeddings.lease not between interval '1 us' and interval '1 year' then
         raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
-            detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
+            detail = format('lease = %s', claim_embeddings.lease),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(

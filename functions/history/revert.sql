@@ -71,7 +71,7 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    if v_then.deleted_at is null then perform memory._check_document(v_space, revert.memory_id); end if;
+    if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
     -- The history may be imported.
     perform memory._check_memory(
         v_then.content, v_then.importance, v_then.tags, v_then.metadata, v_then.valid_from, v_then.valid_to,

@@ -1,8 +1,9 @@
--- _enter_space: the gate. Every public function that names a space enters it through this one or through
--- _enter_space_to_write(). For '*' there is _enter_all_spaces(), and list_spaces() checks the role alone.
--- The space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of
--- a caller may have a collation with which no column can be compared. So public functions declare every
--- text variable and parameter `collate "default"`.
+-- _enter_space: the gate. Every public function that names a space enters it through this one, through
+-- _enter_space_to_write(), or, if the space may be '*', through _enter_spaces(). _enter_all_spaces() is for
+-- what belongs to no space, and list_spaces() checks the role alone. The space is the argument, else the
+-- setting memory.space (unless it is ''), else `default`. The text of a caller may have a collation with
+-- which no column can be compared. So public functions declare every text variable and parameter `collate
+-- "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare

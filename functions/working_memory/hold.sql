@@ -26,10 +26,7 @@ begin
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
-    if hold.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', hold.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(hold.token_budget);
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(

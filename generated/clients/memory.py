@@ -2253,10 +2253,10 @@ class Memory:
         replica. If the time is up before all spaces and memories are examined, the last row is `not
         finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
         The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-        hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-        by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-        tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-        deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
+        hash`, `text newer than its memory`, `dedup_key that no repeat should match`, `wrong live flag`, `not
+        found by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by
+        its tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it
+        is deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
         what is not alive`, `decay due too late`, `remembered less often than by its agents`, `changed_xid is
         ahead of the server's transaction counter` (after a move from another server), and `row without its
         parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a
@@ -3962,10 +3962,10 @@ class AsyncMemory:
         replica. If the time is up before all spaces and memories are examined, the last row is `not
         finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
         The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-        hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-        by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-        tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-        deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
+        hash`, `text newer than its memory`, `dedup_key that no repeat should match`, `wrong live flag`, `not
+        found by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by
+        its tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it
+        is deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
         what is not alive`, `decay due too late`, `remembered less often than by its agents`, `changed_xid is
         ahead of the server's transaction counter` (after a move from another server), and `row without its
         parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a

@@ -126,8 +126,8 @@ create schema memory;
 -- <<< sql/00_platform.sql
 
 -- >>> sql/10_types.sql
--- Results of public functions. Named composite types grow by ALTER TYPE ... ADD ATTRIBUTE without
--- breaking the views of users; new attributes go last.
+-- All composite types: first the results of public functions, then the types of private ones. Named types
+-- grow by ALTER TYPE ... ADD ATTRIBUTE without breaking the views of users; new attributes go last.
 
 create type memory.remember_result as (
     memory_id uuid,
@@ -593,6 +593,27 @@ create type memory.usage_result as (
     response_time_ms double precision
 );
 
+create type memory.purge_result as (
+    table_name text,
+    rows bigint,
+    dry_run boolean
+);
+
+create type memory.export_result as (
+    line jsonb,
+    cursor text
+);
+
+create type memory.import_result as (
+    table_name text,
+    created bigint,
+    known bigint,
+    changed bigint,
+    mapped jsonb
+);
+
+-- Types of private functions.
+
 -- Which memories a caller means. Each field narrows further; NULL does not narrow. The parameters of list()
 -- come first, in their order.
 create type memory.memory_filter as (
@@ -649,7 +670,7 @@ create type memory.page_cursor as (
     digest bigint,  -- Of the call without at and after.
     at timestamptz,  -- The time of the first call.
     key jsonb,  -- The sort key of the row before.
-    memory_id uuid  -- The row before.
+    memory_id uuid  -- The row before; of find_sources(), a source.
 );
 
 -- The settings of one search, checked and complete.
@@ -687,7 +708,8 @@ create type memory.search_query as (
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     is_most boolean,  -- Whether the space has most of all memories.
-    passing double precision,  -- How many memories pass the filter, about; NULL: it may be few.
+    -- About how many memories pass the filter; NULL: there was no sample; 0: fewer than it can tell.
+    passing double precision,
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
@@ -712,9 +734,10 @@ create type memory.search_candidate as (
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
     words double precision,  -- The weight of the query's terms that it has, each at most max_idf.
-    lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
+    lexical_sum double precision,  -- Of all matched terms, weight times _term_score(); NULL if none.
     lexical_score double precision,  -- The same without fuzzy terms.
-    lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
+    -- Its rank by lexical_score; NULL if it was not proposed by words, or matches fuzzy terms only.
+    lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
     fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
     importance double precision,  -- Of the memory.
@@ -909,25 +932,6 @@ create type memory.prune_rules as (
     max_results int  -- The most memories.
 );
 
-create type memory.purge_result as (
-    table_name text,
-    rows bigint,
-    dry_run boolean
-);
-
-create type memory.export_result as (
-    line jsonb,
-    cursor text
-);
-
-create type memory.import_result as (
-    table_name text,
-    created bigint,
-    known bigint,
-    changed bigint,
-    mapped jsonb
-);
-
 -- What has a limit, as the arguments of _check_limit().
 create type memory.limited_size as (
     argument text,  -- What has it, for the error.
@@ -954,7 +958,7 @@ create type memory.purge_target as (
 
 -- What purge, export and import have to know of a table, see _table_map().
 create type memory.mapped_table as (
-    export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
+    export_order int,  -- Its ordinal in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.
     columns text [],  -- The columns of an export.
@@ -985,7 +989,7 @@ create type memory.object_grant as (
     outcome text
 );
 
--- Why a grant on a space opens more than it says, or nothing.
+-- Why a grant on a space opens more than it says, or opens nothing.
 create type memory.role_fault as (
     fault text,  -- What is wrong with the role.
     remedy text  -- The statement that mends it.
@@ -1030,13 +1034,14 @@ values
 -- >>> sql/31_spaces.sql
 -- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
 -- search() do not update these rows, because concurrent writers would wait for each other. The one exception
--- is the first memory in a new language, which adds the language to other_languages. Invisible characters in
--- a name are refused by memory._is_space_name().
+-- is the first memory in a new language, which adds the language to other_languages. A new kind and the
+-- option `strict` lock the row as an update does. Invisible characters in a name are refused by
+-- memory._is_space_name().
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
     dedup text collate "C" not null default 'near',
-    similarity double precision not null default 0.92,
+    similarity double precision not null default 0.92,  -- a choice of ours, judged by bench/dedup.py
     curve text collate "C" not null default 'linear',
     half_life double precision not null default 50,
     grace double precision not null default 7,
@@ -1320,9 +1325,9 @@ alter table memory.sources enable row level security;
 -- <<< sql/36_sources.sql
 
 -- >>> sql/37_languages.sql
--- What the function words of a language may change between two texts that say the same. Global; its
--- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
--- own.
+-- The function words of a language, by which two texts are compared: which differences between them change no
+-- meaning. Global; its built-in rows are data/languages/*.yaml, which a migration brings. Operators may add
+-- rows.
 create table memory.languages (
     language text collate "C" not null,
     plain jsonb not null default '{}',
@@ -1475,7 +1480,8 @@ alter table memory.memories enable row level security;
 
 -- >>> sql/41_vitals.sql
 -- The volatile part of a memory: narrow rows, free space for HOT updates, and no index on a column that
--- touch() updates. decay_due_at is never later than the time when the memory fades; only decay() moves it.
+-- touch() updates. decay_due_at is never later than the time when the memory fades. touch() does not move it:
+-- decay() finds out whether it is still true.
 create table memory.vitals (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -1633,7 +1639,8 @@ alter table memory.tags enable row level security;
 
 -- >>> sql/45_links.sql
 -- A typed link from one memory to another of the same space, with metadata. supersede() creates the links of
--- the type `supersedes`, together with memories.superseded_by.
+-- the type `supersedes`, together with memories.superseded_by; link() stores `caused_by` as `led_to` in the
+-- other direction.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,
@@ -1725,7 +1732,8 @@ alter table memory.tasks enable row level security;
 -- >>> sql/48_revisions.sql
 -- The state of a memory before each change: the old values of the columns that changed. Creating a memory
 -- writes none. The ids start with revised_at, so the changes since a timestamp are a range of the key.
--- Append-only for everybody. No foreign key: the history outlives its memory, until a purge.
+-- Append-only, except for erasures and imports: see memory._forbid_change(). No foreign key: an import stores
+-- the revisions of a memory before the memory.
 create table memory.revisions (
     space text collate "C" not null,
     revision_id uuid not null,
@@ -1965,7 +1973,7 @@ begin
         values
         ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
         (
-            'key that no repeat should meet',
+            'dedup_key that no repeat should match',
             m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
             case when m.superseded_by is null then 'not that of the text' else 'superseded' end
         ),
@@ -2875,21 +2883,23 @@ end
 $function$;
 -- <<< functions/admin/version.sql
 
--- >>> functions/agents/_count_agent.sql
--- _count_agent: counts one more time that an agent has said a memory.
-create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
+-- >>> functions/agents/_count_repeat.sql
+-- _count_repeat: counts that an agent has remembered a known memory, perhaps for the first time.
+create or replace function memory._count_repeat(space text, agent text, memory_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     insert into memory.agent_memories as am (space, agent, memory_id, first_remembered_at, last_remembered_at)
-    values (_count_agent.space, _count_agent.agent, _count_agent.memory_id, _count_agent.at, _count_agent.at)
+    values (
+        _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
+    )
     on conflict on constraint agent_memories_pk do update
     set remember_count = am.remember_count + 1,
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end
 $function$;
--- <<< functions/agents/_count_agent.sql
+-- <<< functions/agents/_count_repeat.sql
 
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
@@ -2976,7 +2986,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_agent.space, 'admin');
-    perform memory._check_grant(v_space);
+    perform memory._check_grant_unchanged(v_space);
     perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
@@ -3059,15 +3069,15 @@ $function$;
 -- >>> functions/common/_check_json.sql
 -- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
 -- NULL is fine.
-create or replace function memory._check_json(argument text, value jsonb, name text) returns void
+create or replace function memory._check_json(argument text, value jsonb, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
     -- What is much too large, even if it is compressed in a table, is not searched or written as text: of
     -- small numbers, jsonb takes four times the bytes of the text.
-    if v_bytes > 4 * memory._limit(_check_json.name) then
-        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    if v_bytes > 4 * memory._limit(_check_json.limit_name) then
+        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
     end if;
     -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
     if (
@@ -3080,7 +3090,7 @@ begin
         );
     end if;
     v_bytes := octet_length(_check_json.value::text);
-    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
     -- A level has two brackets.
     if v_bytes > 2 * memory._limit('json levels')
         and jsonb_path_exists(
@@ -3095,14 +3105,14 @@ $function$;
 
 -- >>> functions/common/_check_limit.sql
 -- _check_limit: refuses an argument whose size exceeds the limit of this name, see _limit(). NULL is fine.
-create or replace function memory._check_limit(argument text, size bigint, name text) returns void
+create or replace function memory._check_limit(argument text, size bigint, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _check_limit.size > coalesce(memory._limit(_check_limit.name), -1) then
+    if _check_limit.size > coalesce(memory._limit(_check_limit.limit_name), -1) then
         raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s has %s %s; the limit is %s.', _check_limit.argument, _check_limit.size,
-                substring(_check_limit.name from '\w+$'), memory._limit(_check_limit.name)
+                substring(_check_limit.limit_name from '\w+$'), memory._limit(_check_limit.limit_name)
             ),
             hint = 'Pass less, or in parts. The data dictionary lists all limits.';
     end if;
@@ -3159,6 +3169,20 @@ begin
 end
 $function$;
 -- <<< functions/common/_check_timestamp.sql
+
+-- >>> functions/common/_check_token_budget.sql
+-- _check_token_budget: refuses a negative token budget. NULL is no limit.
+create or replace function memory._check_token_budget(token_budget bigint) returns void
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if _check_token_budget.token_budget < 0 then
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', _check_token_budget.token_budget),
+            hint = 'Leave it out for no limit.';
+    end if;
+end
+$function$;
+-- <<< functions/common/_check_token_budget.sql
 
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
@@ -3222,7 +3246,7 @@ begin
             when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
             when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
-                then v_text::timestamptz between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+                then memory._in_time_range(v_text::timestamptz)
             when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
             when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
@@ -3276,12 +3300,13 @@ $function$;
 -- >>> functions/common/_has_long_number.sql
 -- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
 -- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
--- one, do not count. As one array, because jsonb_path_query() copies what is left for each row.
+-- one, do not count. It reads the numbers as one array, because jsonb_path_query() copies the remaining ones
+-- for each row.
 create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_most constant int := memory._limit('number digits');
+    v_digits constant int := memory._limit('number digits');
 begin
     return exists (
         select
@@ -3290,7 +3315,7 @@ begin
                 ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
             else 'strict $.** ? (@.type() == "number")'
         end::jsonpath)) as n (number)
-        where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
+        where scale(n.number::numeric) > v_digits or abs(n.number::numeric) >= ('1e' || v_digits)::numeric
     );
 end
 $function$;
@@ -3388,27 +3413,31 @@ language sql immutable parallel safe
 return (lpad(to_hex(_lowest_uuidv7.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- <<< functions/common/_lowest_uuidv7.sql
 
+-- >>> functions/common/_milliseconds.sql
+-- _milliseconds: the whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.
+create or replace function memory._milliseconds(at timestamptz) returns bigint
+language sql stable parallel safe
+return greatest(0, floor(date_part('epoch', _milliseconds.at) * 1000))::bigint;
+-- <<< functions/common/_milliseconds.sql
+
 -- >>> functions/common/_next_sequence.sql
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
 -- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant bigint := 16777215;  -- 24 bits
-    -- The first 48 bits, as in _uuidv7().
-    v_time constant text := lpad(
-        to_hex(greatest(0, floor(date_part('epoch', _next_sequence.at) * 1000))::bigint), 12, '0'
-    );
+    c_max constant bigint := 16777215;  -- 24 bits
+    v_milliseconds constant bigint := memory._milliseconds(_next_sequence.at);
     v_last_id bytea;
 begin
     select uuid_send(m.memory_id) into v_last_id from memory.memories as m
-    where m.space = _next_sequence.space and m.memory_id >= (v_time || repeat('0', 20))::uuid
-        and m.memory_id <= (v_time || repeat('f', 20))::uuid
+    where m.space = _next_sequence.space and m.memory_id >= memory._lowest_uuidv7(v_milliseconds)
+        and m.memory_id < memory._lowest_uuidv7(v_milliseconds + 1)
     order by m.memory_id desc limit 1;
     if not found then return 0; end if;
     -- The bits after the version and after the variant.
     return least(
-        v_max,
+        c_max,
         1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
         + (get_byte(v_last_id, 8) & 63) * 64 + (get_byte(v_last_id, 9) >> 2)
     );
@@ -3557,12 +3586,14 @@ $function$;
 -- <<< functions/common/_space_share.sql
 
 -- >>> functions/common/_table_map.sql
--- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
--- added here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
+-- here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
 -- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one.
+-- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. A
+-- memory of a purged session is found by _requested_rows() and deleted by its id. From rows that stay,
+-- _erase_names() removes names; `holds` in schema.yaml lists their columns, too.
 create or replace function memory._table_map() returns setof memory.mapped_table
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -3649,7 +3680,7 @@ return (to_jsonb(_utc_text.at at time zone 'UTC') #>> '{}') || 'Z';
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe
 return encode(
-    substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
+    substring(int8send(memory._milliseconds(_uuidv7.at)), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
     || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
     || substring(
@@ -5526,6 +5557,7 @@ set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
     c_repeats constant int := 100;  -- Memories of one text in a cluster; more are the next clusters.
+    c_seconds constant double precision := 1;  -- Of time_limit, by default.
     c_long constant int := 10;  -- Texts above `compared bytes` of _limit for one memory: each takes 0.1 s.
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
@@ -5604,9 +5636,9 @@ begin
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
-        v_until := coalesce(v_until, clock_timestamp() + make_interval(
-            secs => coalesce((nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, 1)
-        ));
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(secs => coalesce(
+            (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+        )));
         if clock_timestamp() >= v_until and v_last_id is not null then
             return next (null, null, null, null, (
                 memory._cursor(v_digest, find_duplicates.at)
@@ -5730,11 +5762,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
+    c_seconds constant double precision := 5;  -- Of time_limit, by default.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
-    v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
     v_seconds double precision;
     v_until timestamptz;
@@ -5750,9 +5782,11 @@ begin
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );
-    v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
+    v_seconds := coalesce(
+        (nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+    );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
-    if not v_dry_run then perform memory._lock_space(v_space); end if;
+    if not merge_duplicates.dry_run then perform memory._lock_space(v_space); end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -5765,7 +5799,7 @@ begin
             ) as d
         )
     end;
-    if not v_dry_run and v_found <> '{}' then
+    if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
@@ -5795,7 +5829,7 @@ begin
             return;
         end if;
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, v_cluster.cursor);
-        if not v_dry_run then
+        if not merge_duplicates.dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );
@@ -5988,8 +6022,8 @@ $function$;
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant double precision := 65504;
-    v_min constant double precision := 1e-16;
+    c_max constant double precision := 65504;
+    c_min constant double precision := 1e-16;
     v_fault text;
 begin
     if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
@@ -5999,9 +6033,9 @@ begin
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
         v_fault := 'It holds NULL.';
-    elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
+    elsif c_max < any(_check_embedding.embedding) or -c_max > any(_check_embedding.embedding) then
         v_fault := 'It holds NaN, infinity or a number beyond 65504.';
-    elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
+    elsif not (c_min < any(_check_embedding.embedding) or -c_min > any(_check_embedding.embedding)) then
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then
@@ -6156,11 +6190,14 @@ $function$;
 -- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
 -- is filtered by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.
 -- The planner does not know this and would choose the index far too early. The 15 was measured on tables of
--- a hundred thousand and of a million vectors.
+-- a hundred thousand and of a million vectors, see docs/scaling.md.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_least constant bigint := 2500;
+    c_growth constant double precision := 15;
 begin
-    return greatest(2500, 15 * sqrt(memory._indexed_count(_exact_max.model)));
+    return greatest(c_least, c_growth * sqrt(memory._indexed_count(_exact_max.model)));
 end
 $function$;
 -- <<< functions/embeddings/_exact_max.sql
@@ -6314,7 +6351,7 @@ $function$;
 create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_share constant double precision := 0.25;
+    c_share constant double precision := 0.25;  -- A choice of ours.
     v_model memory.embedding_model;
     v_joining text[];
     v_leaving text[];
@@ -6393,10 +6430,11 @@ $function$;
 -- <<< functions/embeddings/_indexed_count.sql
 
 -- >>> functions/embeddings/_joins_index.sql
--- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at
--- once, which takes most of the time of a write. Only where too many are outside already: more than an exact
--- sort should read if there is no other way, or a sixteenth of that beside a scan of the index, which each
--- search and each near look-up then sorts as well. maintain() moves those outside into the index.
+-- _joins_index: whether vectors that are written to a space join the HNSW index of their model at once. That
+-- takes most of the time of a write, so they do only if too many are outside already. A space without a
+-- vector in the index may have as many outside as an exact sort should read. Others may have a sixteenth of
+-- that, because each search and each look for near duplicates sorts these as well. maintain() moves those
+-- outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model, number bigint)
 returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6404,6 +6442,7 @@ declare
     -- A space without any vector in the index asks for every 16th of them, because the answer may take
     -- reading 2,500 rows of an index.
     c_asking constant double precision := 1 / 16.0;
+    c_outside constant int := 16;  -- So many times fewer beside the index: a choice of ours.
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;
 begin
@@ -6412,7 +6451,7 @@ begin
     if not v_has_some and random() >= _joins_index.number * c_asking then return false; end if;
     return memory._has_more_vectors(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then c_outside else 1 end
     );
 end
 $function$;
@@ -6661,13 +6700,14 @@ $function$;
 
 -- >>> functions/embeddings/_should_index.sql
 -- _should_index: whether maintain() should put the vectors of a model in a space into the HNSW index (true),
--- take them out (false) or leave them (NULL). In: as _joins_index() decides, but from half of its limit on.
--- Out: a space that has shrunk to half of what is large, so that one at the limit does not go back and
--- forth; that the limit has grown with the index takes out nothing.
+-- take them out (false) or leave them (NULL). In: as _joins_index() decides; in a space that has some in the
+-- index, from half of its limit on. Out: a space that has shrunk to half of what is large, so that one at
+-- the limit does not go back and forth; that the limit has grown with the index takes out nothing.
 create or replace function memory._should_index(space text, model text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_shrunk constant bigint := 1250;  -- half of the least _exact_max()
+    c_outside constant int := 32;  -- twice that of _joins_index()
     v_space constant text := _should_index.space;
     v_model constant text := _should_index.model;
     v_exact_max constant bigint := memory._exact_max(v_model);
@@ -6682,7 +6722,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max / 32), false);
+    return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max / c_outside), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -6789,8 +6829,8 @@ $function$;
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
 -- faster than an exact sort of the space. To count them takes a part of the time of that scan. So the
--- planner's statistics are asked before: what the index has more than all other spaces have vectors, of any
--- model, is of this space.
+-- planner's statistics are asked before: if the index has more vectors than all other spaces together, of
+-- any model, the surplus belongs to this space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6853,6 +6893,7 @@ set local search_path = pg_catalog, pg_temp;
 -- >>> functions/embeddings/claim_embeddings.sql
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
+-- Rows that another session has locked are left out.
 create or replace function memory.claim_embeddings(
     model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
     space text default null, at timestamptz default now()
@@ -6877,9 +6918,9 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
+    if claim_embeddings.lease not between interval '1 us' and interval '1 year' then
         raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
-            detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
+            detail = format('lease = %s', claim_embeddings.lease),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
@@ -7048,7 +7089,7 @@ begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
-        or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
+        or register_model.distance not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
         raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',
@@ -7201,8 +7242,9 @@ $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
 -- >>> functions/erase/_analyze_erased.sql
--- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space that could not wait for
--- ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is left.
+-- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space for which another session
+-- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is
+-- left.
 create or replace function memory._analyze_erased(space text) returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7236,10 +7278,10 @@ $function$;
 -- <<< functions/erase/_analyze_erased.sql
 
 -- >>> functions/erase/_delete_rows.sql
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories, one
--- of its sources, the agent or the session of the request. Without a target it deletes the whole space,
--- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
--- copied. Returns how many rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
+-- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
+-- copy. Returns how many rows of each table.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
@@ -7320,8 +7362,8 @@ $function$;
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay. These are the merges of one of them into another memory, and the later merges of that one. What
--- an import says of the time counts for nothing: its merges are all taken for later.
+-- that stay. These are the merges of one of them into another memory, and the later merges of that one. The
+-- time that an import gives is not trusted: an imported merge counts as later.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7347,11 +7389,10 @@ $function$;
 -- <<< functions/erase/_dependent_merges.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the
--- merges of the target, takes it out of chains of supersession, deletes its rows, and removes the name of
--- an erased agent or session and the tags that nothing has any more. Returns how many rows of each table
--- it deleted, or took a name from: a memory that loses the name of its creator counts. One that only gets
--- another successor does not.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
+-- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
+-- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted,
+-- or took a name from. A memory that only gets another successor is not counted.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7377,9 +7418,10 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay, also that of the
--- person `human:` with this name, and what a merge that stays says of links of an erased memory. It deletes
--- the merges that were undone. Returns how many rows of each table these are.
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
+-- looked for as the person `human:` with this name. From merges that stay, it removes the agent and the
+-- links of erased memories; it deletes the merges that were undone. Returns how many rows of each table it
+-- changed or deleted.
 create or replace function memory._erase_names(
     space text, agent text, session text, memory_ids uuid[], undone uuid[]
 ) returns jsonb
@@ -7394,31 +7436,31 @@ declare
     v_merges bigint;
     v_revisions bigint;
 begin
-    with unassigned as (
+    with tasks_changed as (
         update memory.tasks as t
         set assigned_to = null
         where t.space = _erase_names.space and t.assigned_to = any(v_editors)
         returning 1
     ),
-    uncreated as (
+    memories_changed as (
         update memory.memories as m
         set created_by = null
         where m.space = _erase_names.space and m.created_by = any(v_editors)
         returning 1
     ),
-    edited as (
+    editors_removed as (
         update memory.revisions as r
         set editor_id = null
         where r.space = _erase_names.space and r.editor_id = any(v_editors)
         returning 1
     ),
-    moved as (
+    sessions_removed as (
         update memory.revisions as r
         set old = r.old - 'session'
         where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
-    unnamed as (
+    merges_changed as (
         update memory.merges as g
         set before = jsonb_set(
                 jsonb_set(
@@ -7438,14 +7480,14 @@ begin
             )
         returning 1
     ),
-    deleted as (
+    merges_deleted as (
         delete from memory.merges as g
         where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
         returning 1
     )
-    select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
-        (select count(*) from unnamed as u) + (select count(*) from deleted as d),
-        (select count(*) from edited as e) + (select count(*) from moved as m)
+    select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),
+        (select count(*) from merges_changed as c) + (select count(*) from merges_deleted as d),
+        (select count(*) from editors_removed as e) + (select count(*) from sessions_removed as s)
     into v_tasks, v_memories, v_merges, v_revisions;
     return jsonb_build_object(
         'tasks', v_tasks, 'memories', v_memories, 'merges', v_merges, 'revisions', v_revisions
@@ -7457,7 +7499,7 @@ $function$;
 -- >>> functions/erase/_filter_matches.sql
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given: in what
 -- they say or said, in their tags and metadata, and in notes, links and tasks. Also the sources, if the
--- filter has no condition that only memories meet.
+-- filter has no condition that only memories have.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7537,9 +7579,9 @@ $function$;
 
 -- >>> functions/erase/_fold_text.sql
 -- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
--- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`), an
--- escape such as \n is whitespace, too. An escaped backslash before an n is none: \x01 stands for the
--- backslash while the escapes are read.
+-- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`),
+-- the escapes of whitespace, such as \n, count as whitespace. An escaped backslash before an n does not:
+-- \x01 stands for the backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(memory._nfc(regexp_replace(
@@ -7828,8 +7870,8 @@ $function$;
 
 -- >>> functions/erase/_run_purge.sql
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries
--- again while others change what is to be erased.
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again,
+-- without a limit, while others change what is to be erased.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
@@ -7844,7 +7886,7 @@ begin
     while v_counts is null loop
         begin
             if _run_purge.scope = 'space' then
-                -- Every function that writes shares this lock from its start: see _lock_space().
+                -- This waits for every call that writes to the space, see _lock_space().
                 perform from memory.spaces as s where s.space = _run_purge.space for update;
                 perform memory._open_history('purge');
                 v_counts := memory._delete_rows(_run_purge.space, null, null);
@@ -7855,8 +7897,8 @@ begin
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it
             -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
-                raise exception 'a dry run ends here' using errcode = 'PM000',
-                    detail = 'The rows have been counted, or the attempt is repeated.',
+                raise exception 'this attempt is rolled back' using errcode = 'PM000',
+                    detail = 'The rows of a dry run have been counted, or the target has changed.',
                     hint = '_run_purge() catches this error.';
             end if;
         exception
@@ -7885,12 +7927,13 @@ $function$;
 -- <<< functions/erase/_run_purge.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
--- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
--- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
--- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
--- the tables, this returns false and does nothing. The settings of a caller do not count for ANALYZE, because
--- the statistics serve all tenants, and its DEBUG messages, which count the words and tags of all.
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased. ANALYZE
+-- keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a space that
+-- nobody else can see. The tables are listed here because each needs other columns. ANALYZE keeps its lock
+-- until the transaction ends. If another session, perhaps of another tenant, holds one of the tables, this
+-- returns false and does nothing. The statistics serve all tenants, so the settings of a caller for ANALYZE
+-- do not count; nor does client_min_messages, because the DEBUG messages of ANALYZE count the words and tags
+-- of all.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set default_statistics_target = 100 set vacuum_cost_delay = 0 set client_min_messages = warning as $function$
@@ -7999,9 +8042,9 @@ $function$;
 
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay lose the tags and metadata that they got, and those of each earlier version that had one
--- of these tags or keys. A merge whose result was merged again is undone after that one, whatever the times
--- of both are: they may come from the file of an import.
+-- memories that stay lose the tags and metadata that they got by them. A revision that has one of these tags
+-- or keys loses all its tags and metadata. A merge whose result was merged again is undone after that one,
+-- whatever the times of both are: they may come from the file of an import.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8057,8 +8100,8 @@ $function$;
 
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
--- space `default` keeps its settings, but not those of its kinds, and its grants: new spaces are copied from
--- it.
+-- space `default` keeps its grants and its own settings, which new spaces copy; its kinds go, with their
+-- settings.
 create or replace function memory.drop_space(
     space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
@@ -8113,10 +8156,11 @@ $function$;
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back: _lock_and_erase() locks what _purge_target() finds;
--- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(), and changes rows
--- that stay by _undo_merges(), _relink_superseded() and _erase_names(); _scrub_statistics() makes the planner
--- forget.
+-- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() locks what _purge_target() finds: the
+-- rows named (_requested_rows()), what belongs to them, merges to undo (_dependent_merges()), and tags that
+-- may go (_tags_to_check()). _erase() first changes rows that stay, by _undo_merges() and
+-- _relink_superseded(). Then it deletes by _delete_rows(), which reads the list of all tables, _table_map(),
+-- and calls _erase_names() and _delete_tags(). At last _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -8155,10 +8199,10 @@ begin
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
         else v_given[1] end;
     if v_scope = 'filter' then
+        -- Checked before any lock; _requested_rows() reads it again.
         perform memory._purge_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Only this is checked: provenance, tasks and history may contain names that are too long for an
-        -- agent.
+        -- Not checked as a name: provenance, tasks and history may hold longer ones, which must be erasable.
         perform memory._check_value(
             v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
         );
@@ -8234,7 +8278,7 @@ declare
     v_space constant text := _remember_by_external_id.space;
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
-    v_held record;
+    v_known record;
     v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
     v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
@@ -8245,28 +8289,28 @@ begin
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
         coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
-    into v_held
+    into v_known
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
     where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
-    v_same := v_held.content_hash = memory._content_hash(v_item.content);
-    v_result.memory_id := v_held.memory_id;
-    if v_held.expired then
+    v_same := v_known.content_hash = memory._content_hash(v_item.content);
+    v_result.memory_id := v_known.memory_id;
+    if v_known.expired then
         return null;
-    elsif v_held.forgotten and v_same and not v_restores then
+    elsif v_known.forgotten and v_same and not v_restores then
         v_result.outcome := 'forgotten';
         return v_result;
-    elsif v_held.forgotten
-        and (not v_restores or v_held.expires_before or not v_same and v_on_external = 'known')
+    elsif v_known.forgotten
+        and (not v_restores or v_known.expires_before or not v_same and v_on_external = 'known')
     then
         return null;
     end if;
     if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
-                            v_held.memory_id),
+                            v_known.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
     if v_on_external = 'revise' then
@@ -8287,16 +8331,16 @@ begin
             perform memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
-    if v_held.forgotten then
-        perform memory.restore(v_held.memory_id, space => v_space, at => v_item.anchored_at);
+    if v_known.forgotten then
+        perform memory.restore(v_known.memory_id, space => v_space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version into v_held.version
-        from memory.memories as m where m.space = v_space and m.memory_id = v_held.memory_id
+        select m.version into v_known.version
+        from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
         for no key update;
         v_version := memory.revise(
-            v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
+            v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => v_space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
@@ -8304,20 +8348,20 @@ begin
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', v_space, v_item.at);
+            perform memory.set_task(v_known.memory_id, v_item.options -> 'task', v_space, v_item.at);
         end if;
-        if v_version > v_held.version then
+        if v_version > v_known.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
-            where v.space = v_space and v.memory_id = v_held.memory_id;
+            where v.space = v_space and v.memory_id = v_known.memory_id;
             if v_item.agent is not null then
-                perform memory._count_agent(v_space, v_item.agent, v_held.memory_id, v_item.at);
+                perform memory._count_repeat(v_space, v_item.agent, v_known.memory_id, v_item.at);
             end if;
             if v_item.provenance is not null then
                 perform memory._store_provenance(
-                    v_space, v_held.memory_id, null, v_item.agent, v_item.provenance
+                    v_space, v_known.memory_id, null, v_item.agent, v_item.provenance
                 );
             end if;
             v_result.outcome := coalesce(v_result.outcome, 'revised');
@@ -8836,8 +8880,7 @@ begin
         raise exception 'invalid link' using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'),
-                            link.type,
-                            coalesce(jsonb_typeof(link.metadata), 'NULL')),
+                            link.type, coalesce(jsonb_typeof(link.metadata), 'NULL')),
             hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON '
             || 'object or NULL. For supersedes call memory.supersede().';
     end if;
@@ -9189,10 +9232,10 @@ end;
 -- <<< functions/history/_edit_type.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
--- erasures. Only what erases (purge(), drop_space(), maintain() after them) and import_space() open it,
--- see _open_history(). The owner of the schema could open it or drop the trigger. So it guards against
--- accidents, and against every role but the owner.
+-- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and erasures.
+-- Only erasures (purge(), drop_space(), expire() in a space that erases, and the tasks `expire`, `analyze`
+-- and `repair` of maintain()) and import_space() open it, see _open_history(). The owner of the schema could
+-- open it or drop the trigger. So it guards against accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9233,8 +9276,8 @@ for each statement execute function memory._forbid_change('erasures');
 
 -- >>> functions/history/_open_history.sql
 -- _open_history: lets an erasure ('purge') or import_space() ('import') change the history until
--- _close_history(), see _forbid_change(). Another login cannot use the setting: _enter_space() clears it
--- before any other function changes a memory.
+-- _close_history(), see _forbid_change(). A caller cannot use the setting: the gate clears it, see
+-- _enter_space().
 create or replace function memory._open_history(purpose text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9468,7 +9511,7 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    if v_then.deleted_at is null then perform memory._check_document(v_space, revert.memory_id); end if;
+    if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
     -- The history may be imported.
     perform memory._check_memory(
         v_then.content, v_then.importance, v_then.tags, v_then.metadata, v_then.valid_from, v_then.valid_to,
@@ -9530,7 +9573,8 @@ begin
         when v_importance is null then 0
         else greatest(1, round(v_importance * 7)::int)
     end;
-    -- From 0.8 on memory-schemas spares a memory from decay.
+    -- From 0.8 on memory-schemas spares a memory from decay; the other two are a choice of ours. What
+    -- read_importance() makes of a level is within its range.
     v_result.level := case
         when v_importance < 0.4 then 'low'
         when v_importance < 0.6 then 'medium'
@@ -9578,7 +9622,7 @@ begin
     );
     v_result.importance := coalesce(
         read_importance.score,
-        case read_importance.level
+        case read_importance.level  -- within the ranges of importance_scales()
             when 'low' then 0.2 when 'medium' then 0.5 when 'high' then 0.7 when 'critical' then 1
         end,
         read_importance.ten / 10::double precision,
@@ -9647,8 +9691,9 @@ $function$;
 -- <<< functions/importance/suggest_metadata.sql
 
 -- >>> functions/kinds/_check_metadata_keys.sql
--- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), unless the schema
--- of the kind names the key. No filter and no rule would find the value in the metadata.
+-- _check_metadata_keys: refuses metadata with the key tags, importance or created_at, which remember() takes
+-- as tags, importance and at, unless the schema of the kind names the key. No filter and no rule would find
+-- the value in the metadata.
 create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9663,7 +9708,7 @@ begin
     if found then
         raise exception 'metadata has a key that is a parameter' using errcode = 'PM007',
             detail = format(
-                'The key %L is a parameter, and nothing would look for it in the metadata.', v_key
+                'The key %L belongs to a parameter, and nothing would look for it in the metadata.', v_key
             ),
             hint = 'Pass tags => ..., importance => ... or at => ... instead. Or name the key in the '
             || 'metadata_schema of the kind: memory.configure_kind().';
@@ -9739,8 +9784,9 @@ begin
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_insert_kind.space);
-    -- The row of the space is locked before kinds.
+    -- The space is locked before kinds.
     perform from memory.spaces as s where s.space = _insert_kind.space for no key update;
+    -- A kind that is not built in gets the metadata schema of `note`, the default kind.
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
     select
         _insert_kind.space, _insert_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
@@ -9755,8 +9801,8 @@ $function$;
 
 -- >>> functions/kinds/_metadata_fault.sql
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
--- `others` are all keys, for x-below.
-create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
+-- `metadata` is the whole object, for x-below.
+create or replace function memory._metadata_fault(spec jsonb, value jsonb, metadata jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._has_json_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
@@ -9775,8 +9821,8 @@ begin
         or (_metadata_fault.spec -> 'maximum') < _metadata_fault.value
     then
         return format('is %s, out of range', _metadata_fault.value);
-    elsif jsonb_typeof(_metadata_fault.others -> (_metadata_fault.spec ->> 'x-below')) = 'number'
-        and _metadata_fault.others -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
+    elsif jsonb_typeof(_metadata_fault.metadata -> (_metadata_fault.spec ->> 'x-below')) = 'number'
+        and _metadata_fault.metadata -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
     then
         return format('is %s, not below %s', _metadata_fault.value, _metadata_fault.spec ->> 'x-below');
     end if;
@@ -9940,9 +9986,10 @@ $function$;
 -- <<< functions/kinds/_read_metadata.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: registers a kind and its space if they are new, and locks the kind against drop_kind(), as
--- a foreign key does. Returns the policy of its memories: all settings of the space and the kind, those of
--- the kind first.
+-- _register_kind: the policy of the memories of a kind: all settings of the space and the kind, those of the
+-- kind first. Registers the kind and its space if they are new, and locks the kind against drop_kind(), as a
+-- foreign key does. drop_kind() waits for no row once it has the kind, so this lock may come after any
+-- other.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -10087,8 +10134,8 @@ begin
     v_space := memory._enter_space(list_kinds.space, 'read');
     return query
     select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description),
-        coalesce(k.internal, b.internal),
-        coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
+        coalesce(k.internal, b.internal), coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life,
+        k.grace, k.floor, k.threshold,
         coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
         k.created_at, k.updated_at
     from (select t.* from memory.kinds as t where t.space = v_space) as k
@@ -10231,7 +10278,7 @@ $function$;
 -- <<< functions/languages/_register_language.sql
 
 -- >>> functions/life/_access_gain.sql
--- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1.
+-- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1. A choice of ours.
 create or replace function memory._access_gain() returns double precision
 language sql immutable parallel safe
 return 0.1::double precision;
@@ -10279,9 +10326,9 @@ $function$;
 -- <<< functions/life/_anchor.sql
 
 -- >>> functions/life/_batch_size.sql
--- _batch_size: how many memories one statement of maintain(), decay() or expire() changes. A call ends
--- only between two batches. So one batch is how far it may exceed its time limit, and how long it holds
--- locks.
+-- _batch_size: how many memories one statement of decay(), expire() or the task `reanchor` of maintain()
+-- changes. A call ends only between two batches. So one batch is how far it may exceed its time limit, and
+-- how long it holds locks. A choice of ours.
 create or replace function memory._batch_size() returns int
 language sql immutable parallel safe
 return 1000;
@@ -10380,6 +10427,7 @@ create or replace function memory._expire(space text, dry_run boolean, at timest
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
@@ -10409,8 +10457,8 @@ begin
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
             if v_due.ids is not null then
-                -- A purge also locks names, documents and merged memories. It waits for none of them.
-                perform set_config('lock_timeout', '1ms', true);
+                -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
+                perform set_config('lock_timeout', c_wait, true);
                 perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
@@ -10593,7 +10641,7 @@ begin
 end
 $function$;
 
-create or replace trigger kinds_50_note_change
+create or replace trigger kinds_50_mark_changed
 after update on memory.kinds
 for each row when (
     (old.curve, old.half_life, old.grace, old.floor, old.threshold)
@@ -10602,10 +10650,10 @@ for each row when (
 execute function memory._mark_kind_changed();
 -- <<< functions/life/_mark_kind_changed.sql
 
--- >>> functions/life/_mark_policy_changed.sql
--- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
+-- >>> functions/life/_mark_space_changed.sql
+-- _mark_space_changed: marks a space for maintain() when its decay settings or its language change, since
 -- memories have copies of both.
-create or replace function memory._mark_policy_changed() returns trigger
+create or replace function memory._mark_space_changed() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if (new.curve, new.half_life, new.grace, new.floor, new.threshold)
@@ -10623,10 +10671,10 @@ begin
 end
 $function$;
 
-create or replace trigger spaces_50_note_change
+create or replace trigger spaces_50_mark_changed
 before update on memory.spaces
-for each row execute function memory._mark_policy_changed();
--- <<< functions/life/_mark_policy_changed.sql
+for each row execute function memory._mark_space_changed();
+-- <<< functions/life/_mark_space_changed.sql
 
 -- >>> functions/life/_prunable.sql
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
@@ -10730,10 +10778,9 @@ declare
     c_max_results constant int := 1000;
     v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
-    select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
-    from memory.spaces as s where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
-        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
+        (_prune_rules.options ->> 'older_than')::double precision,
+        (select s.prune_after from memory.spaces as s where s.space = _prune_rules.space), c_older_than
     );
     v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(
@@ -10748,23 +10795,23 @@ $function$;
 
 -- >>> functions/life/_reanchor.sql
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
--- stays. It goes in the order of ids, batch by batch, until a timestamp. An interrupted pass starts again
--- and finds the rest. A complete pass clears the mark of the space, reanchor_at. But if it changed a
--- memory, another pass is due in an hour, because a writer that read the old policy may commit later.
--- Faded memories are left to decay().
+-- stays. It goes in the order of ids, batch by batch, until a timestamp, and waits for no memory that
+-- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
+-- the mark of the space, reanchor_at. But if it changed a memory, another pass is due in an hour, because a
+-- writer that read the old policy may commit later. Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
-    v_noted timestamptz;
+    v_marked_at timestamptz;
     v_ids uuid[];
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_locked int;
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
+    select s.reanchor_at into v_marked_at from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
@@ -10808,7 +10855,7 @@ begin
     if v_result.finished then
         update memory.spaces as s
         set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
-        where s.space = _reanchor.space and s.reanchor_at = v_noted;
+        where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;
 end
@@ -10818,7 +10865,7 @@ $function$;
 -- >>> functions/life/_reindex.sql
 -- _reindex: gives memories and sources the space's current language if theirs is a former language of the
 -- space that no caller named, or a language that can no longer be used. The triggers then index them again.
--- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
+-- Until all are done, queries are read in both languages. Passes and marks as in _reanchor(). A language
 -- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
 -- another session may be about to commit a memory in it.
 create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
@@ -10851,7 +10898,7 @@ declare
     c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text;
-    v_noted timestamptz;
+    v_marked_at timestamptz;
     v_language text;
     v_former text[];
     v_unusable text[];
@@ -10861,7 +10908,7 @@ declare
     v_changed int;
     v_missed int := 0;
 begin
-    select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
+    select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
@@ -10875,7 +10922,7 @@ begin
         format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
-        exit when v_noted is null;
+        exit when v_marked_at is null;
         v_last := '00000000-0000-0000-0000-000000000000';
         loop
             execute v_statement into v_ids, v_changed
@@ -10908,7 +10955,7 @@ begin
                 where l.language <> all(v_unusable)
                 order by l.ordinal
             )
-        where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
+        where s.space = _reindex.space and s.reindex_at is not distinct from v_marked_at;
     end if;
     return v_result;
 end
@@ -10919,16 +10966,16 @@ $function$;
 -- _skip_failed_space: whether a call goes on with the next space after an error in one. It does, with a
 -- warning, if it is for all spaces. It does not if the whole call must be repeated.
 create or replace function memory._skip_failed_space(
-    spaces text, failed text, task text, error_code text, error_text text
+    asked_space text, failed_space text, task text, error_code text, error_text text
 ) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _skip_failed_space.spaces is distinct from '*' or _skip_failed_space.error_code like '40%' then
+    if _skip_failed_space.asked_space is distinct from '*' or _skip_failed_space.error_code like '40%' then
         return false;
     end if;
     raise warning 'not finished: a task has failed' using
         detail = format(
-            'Task %s of space %L: %s: %s', _skip_failed_space.task, _skip_failed_space.failed,
+            'Task %s of space %L: %s: %s', _skip_failed_space.task, _skip_failed_space.failed_space,
             _skip_failed_space.error_code, _skip_failed_space.error_text
         ),
         hint = 'Call the same function for this space alone: it raises the whole error.';
@@ -10960,7 +11007,7 @@ $function$;
 -- >>> functions/life/decay.sql
 -- decay: archives memories that have faded. It reads only rows whose decay_due_at has come, which is never
 -- later than fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers
--- can run at once, each takes rows that no other holds; an interrupted run continues with the next one.
+-- can run at once: each takes rows that no other holds. The next run continues an interrupted one.
 create or replace function memory.decay(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result
@@ -10995,7 +11042,7 @@ $function$;
 -- >>> functions/life/expire.sql
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
--- then. Several workers can run at once, as in decay(); of those that erase, one at a time works on a space.
+-- then. Several workers can run at once, as in decay(); in a space that erases, only one at a time.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
@@ -11382,7 +11429,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
-    c_most_sorted constant int := 100000;
+    c_most_sorted constant int := 100000;  -- A choice of ours: an error rather than a slow page.
     kinds text[] collate "default" := list.kinds;
     tags text[] collate "default" := list.tags;
     agent text collate "default" := list.agent;
@@ -12342,9 +12389,7 @@ language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_
 declare
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
-    v_first_id constant uuid := memory._lowest_uuidv7(
-        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
-    );
+    v_first_id constant uuid := memory._lowest_uuidv7(memory._milliseconds(_memories_as_of.as_of));
     v_change record;
     v_memory memory.memory_state;
 begin
@@ -12949,7 +12994,7 @@ declare
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    if coalesce(_search_settings.max_results not between 1 and 1000, true) then
+    if _search_settings.max_results not between 1 and 1000 then
         perform memory._check_value(
             'max_results', to_jsonb(_search_settings.max_results), 'a whole number from 1 to 1000'
         );
@@ -13659,10 +13704,7 @@ declare
     v_returned uuid[] := '{}';
 begin
     v_space := memory._enter_space(recall.space, 'read');
-    if recall.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', recall.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(recall.token_budget);
     if jsonb_typeof(v_options) = 'object' then
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
         perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
@@ -13904,28 +13946,28 @@ end
 $function$;
 -- <<< functions/search/search.sql
 
--- >>> functions/sources/_check_document.sql
--- _check_document: refuses to bring back a forgotten chunk of a document that is forgotten itself, because
+-- >>> functions/sources/_check_chunk.sql
+-- _check_chunk: refuses to bring back a forgotten chunk of a document that is forgotten itself, because
 -- a document comes back as a whole.
-create or replace function memory._check_document(space text, memory_id uuid) returns void
+create or replace function memory._check_chunk(space text, memory_id uuid) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_source_id uuid;
 begin
     select s.source_id into v_source_id from memory.memories as m
-    inner join memory.sources as s on s.space = _check_document.space and s.source_id = m.source_id
-    where m.space = _check_document.space and m.memory_id = _check_document.memory_id
+    inner join memory.sources as s on s.space = _check_chunk.space and s.source_id = m.source_id
+    where m.space = _check_chunk.space and m.memory_id = _check_chunk.memory_id
         and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;
     if found then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = format(
-                '%s is a part of the forgotten document %s.', _check_document.memory_id, v_source_id
+                '%s is a part of the forgotten document %s.', _check_chunk.memory_id, v_source_id
             ),
             hint = 'A document comes back as a whole, by restore_source().';
     end if;
 end
 $function$;
--- <<< functions/sources/_check_document.sql
+-- <<< functions/sources/_check_chunk.sql
 
 -- >>> functions/sources/_chunk_index.sql
 -- _chunk_index: the ordinal of a chunk in its source, from 0; NULL if an import has brought something else.
@@ -13947,7 +13989,10 @@ declare
     v_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    -- The text is read by windows, so that a step costs the rest of a window, not of the text.
+    -- A border in the first quarter of a piece does not count: chunks would be small.
+    v_least constant int := _chunks.size / 4;
+    -- The text is read by windows, so that a step costs the rest of a window, not of the text. Both numbers
+    -- are a choice of ours.
     v_window constant int := greatest(20000, 20 * _chunks.size);
     v_tail text := btrim(_chunks.content, v_whitespace);
     v_rest text := '';
@@ -13968,9 +14013,9 @@ begin
         v_cut := null;
         foreach v_pattern in array v_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
-            exit when v_cut > _chunks.size / 4;
+            exit when v_cut > v_least;
         end loop;
-        if v_cut is null or v_cut <= _chunks.size / 4 then v_cut := _chunks.size; end if;
+        if v_cut is null or v_cut <= v_least then v_cut := _chunks.size; end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
@@ -14195,7 +14240,7 @@ $function$;
 -- <<< functions/sources/_source_key.sql
 
 -- >>> functions/sources/_store_chunks.sql
--- _store_chunks: remembers the chunks of a document, as the caller or _chunks() has cut it. Returns their
+-- _store_chunks: remembers the chunks of a document, which the caller or _chunks() has cut. Returns their
 -- ids in their order.
 create or replace function memory._store_chunks(
     space text, source_id uuid, content text, chunks text[], tags text[], language text, agent text,
@@ -14203,12 +14248,13 @@ create or replace function memory._store_chunks(
 ) returns uuid[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_size constant int := 1000;  -- Characters of a chunk, by default: a choice of ours.
     v_chunks text[];
     v_chunk_ids uuid[];
 begin
     v_chunks := coalesce(
         case when _store_chunks.chunks is not null then array(select unnest(_store_chunks.chunks)) end,
-        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, 1000))
+        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, c_size))
     );
     if cardinality(v_chunks) = 0 then
         raise exception 'invalid source' using errcode = 'invalid_parameter_value',
@@ -14282,8 +14328,7 @@ begin
     )
     select
         _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id,
-            _store_provenance.source_id,
-        _store_provenance.agent, coalesce(c.auto_captured, false),
+        _store_provenance.source_id, _store_provenance.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,
@@ -14369,7 +14414,7 @@ begin
     v_cursor := memory._cursor(v_digest, find_sources.at);
     v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
     return query
-    with documents as materialized (
+    with found as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.
         select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
@@ -14393,24 +14438,24 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank from documents as d
-        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
+        select f.source_id, t.ordinal, ts_rank('{1,1,1,1}', f.tsv, t.term, 1) as rank from found as f
+        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on f.tsv @@ t.term
     ),
     scored as (
-        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
+        select m.source_id, sum(m.rank * memory._idf(c.counted, n.found) order by m.ordinal) as score
         from matches as m
         inner join (
             select o.ordinal, count(*) as counted from matches as o group by o.ordinal
         ) as c on c.ordinal = m.ordinal
-        cross join (select count(*) as documents from documents) as n
+        cross join (select count(*) as found from found) as n
         group by m.source_id
     ),
     -- Without a question the latest come first.
     ranked as (
-        select d.source_id, case when find_sources.query is null
-            then extract(epoch from d.ingested_at)::double precision else s.score end as score
-        from documents as d
-        left join scored as s on s.source_id = d.source_id
+        select f.source_id, case when find_sources.query is null
+            then extract(epoch from f.ingested_at)::double precision else s.score end as score
+        from found as f
+        left join scored as s on s.source_id = f.source_id
         where find_sources.query is null or s.score is not null
     )
     select s.source_id, s.name, s.title, s.source_type::text, s.version, s.source_url, s.author,
@@ -14447,7 +14492,7 @@ $function$;
 
 -- >>> functions/sources/forget_source.sql
 -- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
--- restore_source() brings it back, and so does ingesting it again.
+-- restore_source() brings it back, and so does ingesting it again. Locks the source, then its chunks.
 create or replace function memory.forget_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -14487,9 +14532,10 @@ $function$;
 
 -- >>> functions/sources/ingest_source.sql
 -- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
--- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
--- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
--- stays forgotten.
+-- document again is `unchanged`; `restored` if it was forgotten, or chunks had faded; `forgotten` if each of
+-- its chunks was forgotten by itself. A new text with the same name, title, type, version and URL replaces
+-- the old one, whose chunks are superseded by the new ones. A chunk that was forgotten by itself stays
+-- forgotten.
 create or replace function memory.ingest_source(
     content text, name text, source_type text, title text default null, version text default null,
     source_url text default null, author text default null, published_at timestamptz default null,
@@ -14692,7 +14738,7 @@ $function$;
 
 -- >>> functions/sources/restore_source.sql
 -- restore_source: brings back a document that forget_source() took out, with the chunks that it took out. A
--- chunk that was forgotten by itself stays so.
+-- chunk that was forgotten by itself stays so. Locks the source, then its chunks.
 create or replace function memory.restore_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -14823,20 +14869,23 @@ end
 $function$;
 -- <<< functions/spaces/_can_write.sql
 
--- >>> functions/spaces/_check_grant.sql
--- _check_grant: refuses a bound login whose grant has changed since the snapshot of its transaction, which
--- still shows it as it was. Only outside of read committed a snapshot is older than the statement. The lock
--- that finds it out is given back at once, by a rollback: no login may keep its grant from being revoked.
-create or replace function memory._check_grant(space text) returns void
+-- >>> functions/spaces/_check_grant_unchanged.sql
+-- _check_grant_unchanged: refuses a bound login whose grant has changed since the snapshot of its
+-- transaction, which still shows it as it was. Only outside READ COMMITTED can a snapshot be older than the
+-- statement. The lock that reveals the change is released at once by a rollback: no login may keep its grant
+-- from being revoked.
+create or replace function memory._check_grant_unchanged(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         begin
             perform from memory.space_grants as g
-            where g.space = _check_grant.space and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
+            where g.space = _check_grant_unchanged.space
+                and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
             for share;
             raise exception 'the grant is in force' using errcode = 'PM000',
-                detail = 'No other transaction has changed it.', hint = 'The gate catches this error.';
+                detail = 'No other transaction has changed it.',
+                hint = '_check_grant_unchanged() catches this error.';
         exception
             when sqlstate 'PM000' then
                 null;
@@ -14844,7 +14893,7 @@ begin
     end if;
 end
 $function$;
--- <<< functions/spaces/_check_grant.sql
+-- <<< functions/spaces/_check_grant_unchanged.sql
 
 -- >>> functions/spaces/_check_max_content.sql
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
@@ -14883,8 +14932,8 @@ $function$;
 
 -- >>> functions/spaces/_check_role.sql
 -- _check_role: refuses a caller without a role for this privilege, if everybody may execute the function.
--- That is so after a restore that has lost the privileges. As long as PostgreSQL asks for EXECUTE, a
--- caller needs no role: the call may come through a function whose owner has one.
+-- This happens after a restore that lost the privileges. As long as PostgreSQL asks for EXECUTE, a caller
+-- needs no role: the call may come through a function whose owner has one.
 create or replace function memory._check_role(privilege text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14909,7 +14958,8 @@ $function$;
 -- <<< functions/spaces/_check_role.sql
 
 -- >>> functions/spaces/_enter_all_spaces.sql
--- _enter_all_spaces: the gate of what belongs to all spaces, such as a model: only for an unbound admin.
+-- _enter_all_spaces: the entry of functions for what belongs to all spaces, such as a model: only for an
+-- unbound admin.
 create or replace function memory._enter_all_spaces() returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14926,11 +14976,12 @@ $function$;
 -- <<< functions/spaces/_enter_all_spaces.sql
 
 -- >>> functions/spaces/_enter_space.sql
--- _enter_space: the gate. Every public function that names a space enters it through this one or through
--- _enter_space_to_write(). For '*' there is _enter_all_spaces(), and list_spaces() checks the role alone.
--- The space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of
--- a caller may have a collation with which no column can be compared. So public functions declare every
--- text variable and parameter `collate "default"`.
+-- _enter_space: the gate. Every public function that names a space enters it through this one, through
+-- _enter_space_to_write(), or, if the space may be '*', through _enter_spaces(). _enter_all_spaces() is for
+-- what belongs to no space, and list_spaces() checks the role alone. The space is the argument, else the
+-- setting memory.space (unless it is ''), else `default`. The text of a caller may have a collation with
+-- which no column can be compared. So public functions declare every text variable and parameter `collate
+-- "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14972,7 +15023,8 @@ $function$;
 -- <<< functions/spaces/_enter_space.sql
 
 -- >>> functions/spaces/_enter_space_to_write.sql
--- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
+-- _enter_space_to_write: the entry of functions that write: the gate, and a lock of the space against
+-- drop_space().
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14987,7 +15039,7 @@ $function$;
 -- <<< functions/spaces/_enter_space_to_write.sql
 
 -- >>> functions/spaces/_enter_spaces.sql
--- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
+-- _enter_spaces: the entry of housekeeping functions: one space by the gate, or all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
 language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15051,9 +15103,9 @@ $function$;
 -- <<< functions/spaces/_holds_role.sql
 
 -- >>> functions/spaces/_is_analyst.sql
--- _is_analyst: true, or an error for who may not read tables. It is immutable so that the planner calls it
--- before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of other spaces,
--- even if the statement is refused afterwards.
+-- _is_analyst: true, or an error for a role that may not read tables. It is immutable so that the planner
+-- calls it before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of
+-- other spaces, even if the statement is refused afterwards.
 create or replace function memory._is_analyst() returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set debug_print_plan = off
 as $function$
@@ -15122,23 +15174,23 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and
--- drop_agent() take the row FOR UPDATE. So they wait for all writers of the space before they hold anything
--- else. Without `wait`, a space that one of them has locked counts as missing, because a call for many spaces
--- must not wait for one while it holds another.
+-- one. Every function that writes to a space takes this lock first, except revoke_space(), and here the
+-- grant of its caller is checked. drop_space() and drop_agent() take the row FOR UPDATE. So they wait for
+-- all writers of the space before they hold anything else. Without `wait`, a space that one of them has
+-- locked counts as missing, because a call for many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_found boolean;
 begin
-    perform memory._check_grant(_lock_space.space);
+    perform memory._check_grant_unchanged(_lock_space.space);
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
     else
         perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
     end if;
     v_found := found;
-    -- Its grants go with a space: what a bound login has waited for was drop_space().
+    -- drop_space() deletes the grants of a space, too. A bound login that has waited for it fails here.
     if not v_found and memory._bound_login() is not null then
         perform memory._enter_space(_lock_space.space, 'read');
     end if;
@@ -15188,8 +15240,8 @@ $function$;
 -- <<< functions/spaces/_register_space.sql
 
 -- >>> functions/spaces/_role_faults.sql
--- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it says,
--- or nothing. grant_space() warns of it, and doctor() lists it.
+-- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it
+-- says, or opens nothing. grant_space() warns of it, and doctor() lists it.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15443,6 +15495,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<revoke_space>>
 declare
+    c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
     v_lock_timeout text collate "default" := current_setting('lock_timeout');
@@ -15452,7 +15505,7 @@ begin
     if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    perform set_config('lock_timeout', '500ms', true);
+    perform set_config('lock_timeout', c_wait, true);
     begin
         delete from memory.space_grants as g
         where g.space = v_space and g.role::text = revoke_space.role collate "C";
@@ -16754,7 +16807,7 @@ begin
                 ) as n
             )
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
-                and memory._same_memory(f.file, row(m.*)::memory.memory_state)
+                and memory._same_state(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
@@ -17133,7 +17186,7 @@ begin
         1, 7
     );
     v_state := v_kept;
-    v_known := memory._same_memory(v_state, v_lost);
+    v_known := memory._same_state(v_state, v_lost);
     for v_change in
         select r.old, substring(uuid_send(r.revision_id) from 10) = v_mark as known
         from memory.revisions as r
@@ -17143,7 +17196,7 @@ begin
         exit when v_known;
         v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
         v_known := v_change.known and v_state.content = v_lost.content
-            or memory._same_memory(v_state, v_lost);
+            or memory._same_state(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
@@ -17188,7 +17241,7 @@ begin
         where o.space = _unite_memory.space and o.dedup_key = memory._content_hash(v_kept.content)
             and o.memory_id <> _unite_memory.memory_id
     );
-    if memory._same_memory(v_kept, v_here)
+    if memory._same_state(v_kept, v_here)
         and (v_kept.version, v_kept.content_version, v_kept.created_at, v_kept.updated_at, v_keyed)
         = (
             v_here.version, v_here.content_version, v_here.created_at, v_here.updated_at,
@@ -17671,8 +17724,9 @@ $function$;
 -- <<< functions/transfer/import_space.sql
 
 -- >>> functions/working_memory/_lock_working.sql
--- _lock_working: locks an agent, then the memories that it holds and these, by id. So its working memory
--- changes in one session at a time, and its rows wait for no session that changes one of the memories.
+-- _lock_working: locks an agent, then, by id, the given memories and those that it holds. So its working
+-- memory changes in one session at a time, and its rows wait for no session that changes one of the
+-- memories.
 create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -17721,10 +17775,7 @@ begin
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
-    if hold.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', hold.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(hold.token_budget);
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
@@ -17831,11 +17882,7 @@ declare
 begin
     v_space := memory._enter_space(working_memory.space, 'read');
     perform memory._check_at(working_memory.at);
-    if working_memory.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', working_memory.token_budget),
-            hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(working_memory.token_budget);
     for v_row in
         select am.memory_id, m.content, m.kind, h.health, m.importance, m.tags, m.metadata, m.created_at,
             am.working_since, m.token_count
@@ -17858,9 +17905,9 @@ $function$;
 -- <<< functions/working_memory/working_memory.sql
 
 -- >>> functions/write/_are_new.sql
--- _are_new: which items of a batch are new memories, whatever becomes of the others: no memory has such a
--- text, nor has an item before it. For `near` and `similar` this asks for candidates more widely than
--- _near_duplicate() does; an item that has one has to be compared with it.
+-- _are_new: which items of a batch surely become new memories: neither a memory nor an item before them may
+-- say the same. For `near` and `similar` this looks for candidates more widely than _near_duplicate() does;
+-- an item that has one has to be compared with it.
 create or replace function memory._are_new(space text, items memory.remember_item[]) returns boolean[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -18184,7 +18231,7 @@ begin
         new.version := old.version;
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
-        if not memory._same_memory(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
+        if not memory._same_state(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
             new.version := old.version + 1;
             new.updated_at := now();
             if v_new_text then new.content_version := new.version; end if;
@@ -18218,9 +18265,10 @@ end;
 -- <<< functions/write/_editor_type.sql
 
 -- >>> functions/write/_is_plain_item.sql
--- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as most
--- are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers
--- alone. The numbers are compared in strict mode, in which anything else gives NULL, except null.
+-- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as
+-- most are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has
+-- numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL, and so does this,
+-- which the caller takes for false. JSON null would count as no larger number, so it is looked for first.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -18233,6 +18281,7 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
+            -- 1e16 as in _check_embedding()
             or not _is_plain_item.item -> 'embedding' @> 'null'
             and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );
@@ -18241,9 +18290,9 @@ $function$;
 -- <<< functions/write/_is_plain_item.sql
 
 -- >>> functions/write/_lock_batch.sql
--- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
--- first, as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts
--- follow in the order of their hashes.
+-- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
+-- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
+-- and their vitals, by id. New texts follow in the order of their hashes.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18345,9 +18394,9 @@ $function$;
 -- <<< functions/write/_lock_memories.sql
 
 -- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
+-- _lock_parents: locks the agents and the sources of these memories against purge() and forget_source(),
 -- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
--- which would lock the agents and documents after the memories.
+-- which would lock the agents and sources after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -18372,13 +18421,15 @@ $function$;
 -- <<< functions/write/_lock_parents.sql
 
 -- >>> functions/write/_match_memory.sql
--- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
--- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
--- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory with the same text gives its dedup_key to the new one
--- if it has expired, is no longer valid, or is of another project, where a search in the project of the item
--- would not find it. A forgotten one always matches if the caller wants a report. With `may_wait`, this
--- transaction held no lock when the call began, so it may wait for the lock of a memory.
+-- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
+-- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
+-- `near_duplicate`. If the outcome is NULL, the item is a new memory, and the row is the most similar one,
+-- if there is any. The content is NULL if the text is the same.
+-- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
+-- the item has another valid_to), or is of another project, where a search in the project of the item would
+-- not find it. In the last case a memory of the item's own project is looked for first. A forgotten memory
+-- always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the call
+-- began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18433,8 +18484,7 @@ begin
             v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.
-        continue when v_match.content is not null
-            and memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
@@ -18457,9 +18507,9 @@ $function$;
 -- <<< functions/write/_match_memory.sql
 
 -- >>> functions/write/_prepare_item.sql
--- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind,
--- by its model, and by what is made of its text. Registers its kind and its language if they are new. What
--- `other`, an item before it or NULL, has in common with it is not asked again.
+-- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
+-- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
+-- item or NULL; what both have in common is copied from it.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item
@@ -18686,6 +18736,7 @@ begin
         end as expires_at
     into v_memory
     from memory.memories as m
+    -- A memory that has lost its vitals, see _repair_vitals(), has not faded.
     left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
     where m.space = v_space and m.memory_id = v_memory_id;
     if v_memory.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
@@ -18753,7 +18804,7 @@ begin
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
     if v_item.agent is not null then
-        perform memory._count_agent(v_space, v_item.agent, v_memory_id, v_item.at);
+        perform memory._count_repeat(v_space, v_item.agent, v_memory_id, v_item.at);
     end if;
     if v_item.provenance is not null then
         perform memory._store_provenance(v_space, v_memory_id, null, v_item.agent, v_item.provenance);
@@ -18775,15 +18826,15 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember_batch.sql
--- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and
--- the batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and
--- the error is in its row. Items are written in the order of their hashes, but items with one external id
--- keep the order of the batch, and so do the ids of all.
+-- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
+-- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
+-- error is in its row. Items are written in the order of their hashes; among those with one external id, the
+-- order of the batch is kept. The ids of new memories are in the order of the batch.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_stretch constant int := 100;  -- Each is compared with all of its stretch.
+    c_stretch constant int := 100;  -- A choice of ours: each is compared with all before it in its stretch.
     v_space constant text := _remember_batch.space;
     v_items jsonb[];
     v_ordinals int[];
@@ -18827,15 +18878,16 @@ begin
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
     inner join sequences as s on s.at = p.at;
-    select array_agg(o.item order by o.turn, o.ordinal), array_agg(o.ordinal order by o.turn, o.ordinal),
-        array_agg(v_ids[o.ordinal] order by o.turn, o.ordinal),
-        array_agg(v_hashes[o.ordinal] order by o.turn, o.ordinal)
+    select array_agg(o.item order by o.sort_hash, o.ordinal),
+        array_agg(o.ordinal order by o.sort_hash, o.ordinal),
+        array_agg(v_ids[o.ordinal] order by o.sort_hash, o.ordinal),
+        array_agg(v_hashes[o.ordinal] order by o.sort_hash, o.ordinal)
     into v_items, v_ordinals, v_ids, v_hashes
     from (
         select i.item, i.ordinal, max(encode(v_hashes[i.ordinal], 'hex') collate "C") over (
             partition by i.external_id, case when i.external_id is null then i.ordinal end
             order by i.ordinal
-        ) as turn
+        ) as sort_hash
         from (
             select j.item, j.ordinal, nullif(j.item #> '{options,external_id}', 'null') as external_id
             from unnest(_remember_batch.items) with ordinality as j (item, ordinal)
@@ -18883,9 +18935,9 @@ $function$;
 -- >>> functions/write/_remember_by_text.sql
 -- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
--- one, and a faded memory comes back. Locks are always taken in the same order, so that no two calls can
--- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes
--- all its names and repeats before its first item.
+-- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
+-- agent, tags, model, source, memory and vitals. A batch takes all its names and repeats before its first
+-- item.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18988,9 +19040,9 @@ $function$;
 -- <<< functions/write/_remember_one.sql
 
 -- >>> functions/write/_remember_stretch.sql
--- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other
--- item can have to do with, see _are_new(), are inserted together as far as they follow each other; the
--- others go through _remember_one() one by one.
+-- _remember_stretch: some items of remember_many(), in their order. Items that are surely new, see
+-- _are_new(), are inserted together as far as they follow each other. Each of the others goes through
+-- _remember_by_text(), or through _remember_one() if it has an external id.
 create or replace function memory._remember_stretch(
     space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
@@ -19026,7 +19078,7 @@ begin
         else
             v_done[i] := memory._remember_one(v_space, v_items[i]);
         end if;
-        -- Another text than that of the item may have come back.
+        -- A restored or revised memory may now have the text of a later item.
         if v_done[i].outcome in ('restored', 'revised') then
             v_new := v_new[:i] || array_fill(false, array[v_count - i]);
         end if;
@@ -19106,8 +19158,8 @@ $function$;
 
 -- >>> functions/write/_require_memory.sql
 -- _require_memory: refuses an id that this space does not have, and keeps its memory from changing until
--- commit. With `alone`, no other session can require it so at the same time: who counts what it has needs
--- that.
+-- commit. With `alone`, no other session can require it at the same time: a caller that counts what belongs
+-- to the memory needs that.
 create or replace function memory._require_memory(space text, memory_id uuid, alone boolean default false)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19186,33 +19238,27 @@ end
 $function$;
 -- <<< functions/write/_revive.sql
 
--- >>> functions/write/_same_memory.sql
--- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
-create or replace function memory._same_memory(one memory.memory_state, two memory.memory_state)
+-- >>> functions/write/_same_state.sql
+-- _same_state: whether two states of a memory are equal in every column that a revision can keep.
+create or replace function memory._same_state(one memory.memory_state, other memory.memory_state)
 returns boolean
 language sql stable parallel safe
 return (
-    (_same_memory.one).content, (_same_memory.one).language,
-    (_same_memory.one).language_given, (_same_memory.one).kind,
-    (_same_memory.one).internal, (_same_memory.one).importance,
-    (_same_memory.one).pinned, (_same_memory.one).tags,
-    (_same_memory.one).metadata, (_same_memory.one).project,
-    (_same_memory.one).session, (_same_memory.one).source_id,
-    (_same_memory.one).valid_from, (_same_memory.one).valid_to,
-    (_same_memory.one).expires_at, (_same_memory.one).superseded_by,
-    (_same_memory.one).archived_at, (_same_memory.one).deleted_at
+    (_same_state.one).content, (_same_state.one).language, (_same_state.one).language_given,
+    (_same_state.one).kind, (_same_state.one).internal, (_same_state.one).importance,
+    (_same_state.one).pinned, (_same_state.one).tags, (_same_state.one).metadata, (_same_state.one).project,
+    (_same_state.one).session, (_same_state.one).source_id, (_same_state.one).valid_from,
+    (_same_state.one).valid_to, (_same_state.one).expires_at, (_same_state.one).superseded_by,
+    (_same_state.one).archived_at, (_same_state.one).deleted_at
 ) is not distinct from (
-    (_same_memory.two).content, (_same_memory.two).language,
-    (_same_memory.two).language_given, (_same_memory.two).kind,
-    (_same_memory.two).internal, (_same_memory.two).importance,
-    (_same_memory.two).pinned, (_same_memory.two).tags,
-    (_same_memory.two).metadata, (_same_memory.two).project,
-    (_same_memory.two).session, (_same_memory.two).source_id,
-    (_same_memory.two).valid_from, (_same_memory.two).valid_to,
-    (_same_memory.two).expires_at, (_same_memory.two).superseded_by,
-    (_same_memory.two).archived_at, (_same_memory.two).deleted_at
+    (_same_state.other).content, (_same_state.other).language, (_same_state.other).language_given,
+    (_same_state.other).kind, (_same_state.other).internal, (_same_state.other).importance,
+    (_same_state.other).pinned, (_same_state.other).tags, (_same_state.other).metadata,
+    (_same_state.other).project, (_same_state.other).session, (_same_state.other).source_id,
+    (_same_state.other).valid_from, (_same_state.other).valid_to, (_same_state.other).expires_at,
+    (_same_state.other).superseded_by, (_same_state.other).archived_at, (_same_state.other).deleted_at
 );
--- <<< functions/write/_same_memory.sql
+-- <<< functions/write/_same_state.sql
 
 -- >>> functions/write/_touch.sql
 -- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
@@ -19406,7 +19452,8 @@ declare
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
-    -- Read before entering the space, whose lock is the first thing that a transaction writes.
+    -- Read before the gate, whose lock gives the transaction its id. Without an id, it has locked no row yet,
+    -- and may wait for one.
     v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
@@ -19466,7 +19513,7 @@ $function$;
 -- >>> functions/write/restore.sql
 -- restore: brings back a forgotten or faded memory, whether decay() has archived it yet or not, in full
 -- health and under today's policy. A superseded or expired memory would still not be visible, so it is
--- refused.
+-- refused. Locks the memory, then its vitals.
 create or replace function memory.restore(
     memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -19488,7 +19535,7 @@ begin
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
-    perform memory._check_document(v_space, restore.memory_id);
+    perform memory._check_chunk(v_space, restore.memory_id);
     if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
@@ -19528,8 +19575,8 @@ $function$;
 -- >>> functions/write/revise.sql
 -- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
 -- expected_version the call changes that version or nothing. If two callers have read the same version, the
--- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
--- first.
+-- second gets an error. A faded or superseded memory can be corrected. A forgotten one must be restored
+-- first, unless the call changes its expires_at.
 create or replace function memory.revise(
     memory_id uuid, content text default null, kind text default null,
     importance double precision default null, tags text[] default null, metadata jsonb default null,
@@ -19593,7 +19640,7 @@ begin
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
-    -- restore() of an expired memory requires a later expires_at first.
+    -- An expired memory can be restored only with a later expires_at, so a call that changes it passes.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten' using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
@@ -24801,23 +24848,23 @@ comment on function memory.doctor is
 replica. If the time is up before all spaces and memories are examined, the last row is `not
 finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
 The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
-what is not alive`, `decay due too late`, `remembered less often than by its agents`, `changed_xid
-is ahead of the server''s transaction counter` (after a move from another server), and `row without
-its parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that
-belong to a lost row are deleted; so first restore what a dump still has). The task `index` fixes
-`model without its index` and `large space that is sorted exactly` (after an import, say: every
-search there reads all vectors); register_model fixes the `invalid index` of a model, and the owner
-fixes any other by the statement in detail. configure_space with a language, even the same one, and
-then maintain fix `language that cannot be used`. Importing the space''s own export with import_space
-fixes `embedding newer than its text` and `revision not older than its memory`. Only an unbound
-login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
-`privilege that should not be there` (such as EXECUTE for everybody after a restore without
-privileges) and `grant without its role`; detail says what to do about `foreign owner`, `owned by a
-superuser` and `grant or role that does not do what it says`.
+hash`, `text newer than its memory`, `dedup_key that no repeat should match`, `wrong live flag`,
+`not found by its words` (a memory or a source, e.g. after a new version of a dictionary), `not
+found by its tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong
+dimensions` (it is deleted, and a worker makes a new one), `access_count contradicts
+last_accessed_at`, `decay due for what is not alive`, `decay due too late`, `remembered less often
+than by its agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from
+another server), and `row without its parent` (a kind or an agent is registered again, a reference
+is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
+has). The task `index` fixes `model without its index` and `large space that is sorted exactly`
+(after an import, say: every search there reads all vectors); register_model fixes the `invalid
+index` of a model, and the owner fixes any other by the statement in detail. configure_space with a
+language, even the same one, and then maintain fix `language that cannot be used`. Importing the
+space''s own export with import_space fixes `embedding newer than its text` and `revision not older
+than its memory`. Only an unbound login is told what is wrong with the installation: repair_grants
+fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for everybody after
+a restore without privileges) and `grant without its role`; detail says what to do about `foreign
+owner`, `owned by a superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -24942,7 +24989,7 @@ comment on type memory.object_grant is
 'A privilege on an object of the schema, as _grants() wants it or the catalog has it.';
 
 comment on type memory.role_fault is
-'Why a grant on a space opens more than it says, or nothing.';
+'Why a grant on a space opens more than it says, or opens nothing.';
 
 comment on function memory._doctor_cursor is
 'Where doctor() continues: the space and the memory that its option `after` names.';
@@ -24992,8 +25039,8 @@ comment on function memory._wrong_grants is
 'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
 'everybody or one of our roles has beyond them.';
 
-comment on function memory._count_agent is
-'Counts one more time that an agent has said a memory.';
+comment on function memory._count_repeat is
+'Counts that an agent has remembered a known memory, perhaps for the first time.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -25017,6 +25064,9 @@ comment on function memory._check_object is
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, see _in_time_range().';
+
+comment on function memory._check_token_budget is
+'Refuses a negative token budget.';
 
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
@@ -25052,6 +25102,9 @@ comment on function memory._lock_tables is
 
 comment on function memory._lowest_uuidv7 is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._milliseconds is
+'The whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -25245,8 +25298,7 @@ comment on function memory._indexed_count is
 'before, and without an index.';
 
 comment on function memory._joins_index is
-'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '
-'takes most of the time of a write.';
+'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -25312,8 +25364,8 @@ comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._analyze_erased is
-'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
-'_scrub_statistics().';
+'The task `analyze` of maintain(): finishes erasures of a space for which another session kept a table '
+'from ANALYZE, see _scrub_statistics().';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
@@ -25329,8 +25381,7 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay, also that of the person `human:`'
-' with this name, and what a merge that stays says of links of an erased memory.';
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -25452,8 +25503,8 @@ comment on function memory._set_reason is
 'sets again afterwards.';
 
 comment on function memory._check_metadata_keys is
-'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
-'key.';
+'Refuses metadata with the key tags, importance or created_at, which remember() takes as tags, importance'
+' and at, unless the schema of the kind names the key.';
 
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _read_metadata() cannot enforce.';
@@ -25478,8 +25529,7 @@ comment on function memory._read_metadata is
 ' that are missing.';
 
 comment on function memory._register_kind is
-'Registers a kind and its space if they are new, and locks the kind against drop_kind(), as a foreign key'
-' does.';
+'The policy of the memories of a kind: all settings of the space and the kind, those of the kind first.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
@@ -25504,7 +25554,7 @@ comment on function memory._anchor is
 'health that it has then.';
 
 comment on function memory._batch_size is
-'How many memories one statement of maintain(), decay() or expire() changes.';
+'How many memories one statement of decay(), expire() or the task `reanchor` of maintain() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -25531,7 +25581,7 @@ comment on function memory._maintain is
 comment on function memory._mark_kind_changed is
 'Marks the space for maintain() when the decay settings of a kind change.';
 
-comment on function memory._mark_policy_changed is
+comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
 
@@ -25685,7 +25735,7 @@ comment on function memory._unspaced_letters is
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
 
-comment on function memory._check_document is
+comment on function memory._check_chunk is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
 ' back as a whole.';
 
@@ -25718,7 +25768,7 @@ comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_chunks is
-'Remembers the chunks of a document, as the caller or _chunks() has cut it.';
+'Remembers the chunks of a document, which the caller or _chunks() has cut.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
@@ -25732,7 +25782,7 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
-comment on function memory._check_grant is
+comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
 'it as it was.';
 
@@ -25744,16 +25794,16 @@ comment on function memory._check_role is
 'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._enter_all_spaces is
-'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
+'The entry of functions for what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_space_to_write is
-'The gate of functions that write, which also locks the space against drop_space().';
+'The entry of functions that write: the gate, and a lock of the space against drop_space().';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
+'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
@@ -25764,7 +25814,7 @@ comment on function memory._holds_role is
 'is the owner.';
 
 comment on function memory._is_analyst is
-'True, or an error for who may not read tables.';
+'True, or an error for a role that may not read tables.';
 
 comment on function memory._is_bound is
 'Whether a role is bound: a member of memory_bound, directly or through others.';
@@ -25782,7 +25832,7 @@ comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._role_faults is
-'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or opens '
 'nothing.';
 
 comment on function memory._try_lock_space is
@@ -25896,11 +25946,11 @@ comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._lock_working is
-'Locks an agent, then the memories that it holds and these, by id.';
+'Locks an agent, then, by id, the given memories and those that it holds.';
 
 comment on function memory._are_new is
-'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
-'has an item before it.';
+'Which items of a batch surely become new memories: neither a memory nor an item before them may say the '
+'same.';
 
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
@@ -25931,22 +25981,24 @@ comment on function memory._is_plain_item is
 'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
 
 comment on function memory._lock_batch is
-'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
-'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
+'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
+'and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and their '
+'vitals, by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
-'them before memories.';
+'Locks the agents and the sources of these memories against purge() and forget_source(), which lock them '
+'before memories.';
 
 comment on function memory._match_memory is
-'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
+'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
+'near duplicate.';
 
 comment on function memory._prepare_item is
-'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
-' and by what is made of its text.';
+'Adds to a checked item the policy of its kind, its model, and what is computed from its text: the hash '
+'and the lexemes.';
 
 comment on function memory._read_item is
 'Refuses an item of remember() with an argument that no memory can have.';
@@ -25961,7 +26013,7 @@ comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember_batch is
-'The items of remember_many(), in stretches of some dozens.';
+'The items of remember_many(), in stretches of 100.';
 
 comment on function memory._remember_by_text is
 'Remembers a prepared item whose external id is new, or that has none.';
@@ -25982,7 +26034,7 @@ comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
 
-comment on function memory._same_memory is
+comment on function memory._same_state is
 'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._touch is

@@ -51,8 +51,8 @@ insert into fault values
     'default not found by its words m|default wrong hash m'),
 (3, 'update memory.memories set superseded_by = (select max(memory_id::text)::uuid from memory.memories
     where content = ''memory 2''), live = false where memory_id = (select id from m)',
-    'default decay due for a memory that is not live m|default embedding with wrong copies m|'
-    'default key that no repeat should meet m'),
+    'default decay due for a memory that is not live m|default dedup_key that no repeat should match m|'
+    'default embedding with wrong copies m'),
 (4, 'update memory.embeddings set live = false where memory_id = (select id from m)',
     'default embedding with wrong copies m'),
 (5, 'update memory.embeddings set internal = true where memory_id = (select id from m)',
@@ -74,7 +74,7 @@ insert into fault values
     'default decay due for a memory that is not live m|default embedding with wrong copies m|default wrong live flag m'),
 (17, 'alter table memory.memories drop constraint memories_dedup_key_ck;
     update memory.memories set dedup_key = ''\x00'' where memory_id = (select id from m)',
-    'default key that no repeat should meet m'),
+    'default dedup_key that no repeat should match m'),
 (18, 'update memory.embeddings set version = 2 where memory_id = (select id from m)',
     'default embedding newer than its text m'),
 (23, 'update memory.memories set content_version = 2 where memory_id = (select id from m)',
