@@ -84,12 +84,15 @@ begin
         where v_name = 'embeddings'
             and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         union all
-        select i.line, 'the embedding has a number beyond 65504'
+        select i.line, 'the embedding has a number beyond 65504, or is zero'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral (select translate(i.row ->> 'embedding', '[]', '{}') as numbers) as e
         where v_name = 'embeddings' and case
             when pg_input_is_valid(e.numbers, 'real[]')
-                then exists (select from unnest(e.numbers::real[]) as n (value) where abs(n.value) > 65504)
+                then (
+                    select max(abs(n.value)) not between 1e-16 and 65504
+                    from unnest(e.numbers::real[]) as n (value)
+                )
         end
         union all
         select i.line, 'its language is not a text search configuration of this server'

@@ -233,6 +233,7 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     ("memories", {"tags": ["cafe\u0301"]}, "it has an invalid tag"),
     ("memories", {"pinned": "t"}, "pinned is no JSON boolean"),
     ("embeddings", {"embedding": "[70000,1]"}, "the embedding has a number beyond 65504"),
+    ("embeddings", {"embedding": "[0,0]"}, "or is zero"),
     ("memories", {"project": "p" * 256}, "its project is blank or longer"),
     ("provenance", {"cost": "NaN"}, "cost is no JSON number"),
     ("kinds", {"metadata_schema": {"properties": []}}, "metadata_schema: properties is an object"),
