@@ -150,14 +150,14 @@ comment on column memory.search_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
-'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
-'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
+' the lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, '
+'the factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
-'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
-'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'lexical; session is a fifth of the highest own in the session; neighbors is what the turns around it '
+'lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background, '
+'the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: for each lexeme of the question that was taken for '
 'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
 'belongs to an earlier text.';
 
@@ -254,14 +254,14 @@ comment on column memory.recall_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
-'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
-'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
+' the lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, '
+'the factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
-'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
-'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'lexical; session is a fifth of the highest own in the session; neighbors is what the turns around it '
+'lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background, '
+'the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: for each lexeme of the question that was taken for '
 'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
 'belongs to an earlier text.';
 
@@ -4945,14 +4945,8 @@ comment on function memory._is_inflection is
 comment on function memory._is_reordering is
 'Whether two sequences of words are the same sentence in another order.';
 
-comment on function memory._is_rewording is
-'Whether two texts differ only in words that add nothing at their place (_added_words).';
-
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
-
-comment on function memory._language_words is
-'The function words of the language that a text is in.';
 
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
@@ -4982,6 +4976,9 @@ comment on function memory._near_vectors_sql is
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
+comment on function memory._rewording is
+'Whether two texts differ only in words that add nothing at their place (_added_words).';
+
 comment on function memory._same_in_project is
 'The live memory with the text, the kind and the project of an item, whose dedup_key another project has '
 'taken since.';
@@ -4995,6 +4992,9 @@ comment on function memory._tokenize is
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
+
+comment on function memory._words_of_texts is
+'The function words of the language that a text is in.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
@@ -5276,17 +5276,17 @@ comment on function memory._register_kind is
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
 
-comment on function memory._language is
-'A text search configuration that every caller can use; NULL if there is none of this name.';
-
-comment on function memory._languages is
-'The languages of the memories of a space, its own first.';
-
 comment on function memory._read_language is
 'The server''s name of a text search configuration that every caller can use.';
 
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
+
+comment on function memory._search_configuration is
+'A text search configuration that every caller can use; NULL if there is none of this name.';
+
+comment on function memory._space_languages is
+'The languages of the memories of a space, its own first.';
 
 comment on function memory._access_gain is
 'How much health an access, an up-vote or a repeat adds, up to 1.';
@@ -5380,13 +5380,16 @@ comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
-comment on function memory._document_pseudocount is
+comment on function memory._edit_distance is
+'How many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into '
+'the other (optimal string alignment); NULL if they are more than `most`.';
+
+comment on function memory._estimate_passing is
+'About how many memories of a space pass the filter, by a sample.';
+
+comment on function memory._extra_memories is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
-
-comment on function memory._edit_distance is
-'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
-'the other (optimal string alignment); NULL if they are more than `most`.';
 
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
@@ -5399,8 +5402,8 @@ comment on function memory._has_most is
 'Whether one space has most of all memories, by the planner''s statistics.';
 
 comment on function memory._heaviest_terms is
-'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
-'that is found.';
+'A query with its 24 heaviest terms, by which proposals are ranked: each term is computed for each memory'
+' that is found.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -5421,15 +5424,12 @@ comment on function memory._memories_as_of is
 comment on function memory._parse_query is
 'Parses a question.';
 
-comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample: 0 if these are fewer than it can tell, '
-'NULL if no sample is taken.';
-
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
 comment on function memory._sample_blocks is
-'The ids after which the blocks of a sample of a large space begin; a block is the next `block` memories.';
+'The ids after which the blocks of a sample of a large space begin; a block is the next `block_rows` '
+'memories.';
 
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
@@ -5459,7 +5459,7 @@ comment on function memory._term_weights is
 'of terms that propose candidates.';
 
 comment on function memory._threshold_queries is
-'What a text must match to reach a lexical score of at least `threshold`: one of these; NULL: no text '
+'Queries of which a text must match one to reach a lexical score of at least `threshold`; NULL: no text '
 'can.';
 
 comment on function memory._trigram_similarity is

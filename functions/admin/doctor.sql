@@ -62,7 +62,7 @@ begin
             where m.space = v_space and v.memory_id is null
             union all
             select 'not found by its words', s.source_id::text, s.language from memory.sources as s
-            where s.space = v_space and case when memory._language(s.language) is not null
+            where s.space = v_space and case when memory._search_configuration(s.language) is not null
                     then s.tsv <> memory._tsvector(
                         s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
                     ) end
@@ -85,7 +85,7 @@ begin
             cross join lateral (
                 select distinct u.language from unnest(s.language || s.other_languages) as u (language)
             ) as l
-            where s.space = v_space and memory._language(l.language) is null
+            where s.space = v_space and memory._search_configuration(l.language) is null
             union all
             select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
             left join memory.embedding_models as em on em.model = e.model

@@ -9,7 +9,7 @@
 -- A value that is ignored would cost a memory.
 -- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
 -- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
--- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
+-- known language (_words_of_texts) it also accepts other function words (_rewording), "I" for the user
 -- (_says_of_user), another order of the same words (_is_reordering) and added phrases
 -- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)

@@ -17,7 +17,7 @@ declare
     v_more int;
 begin
     if v_words.connectives <> '{}' then
-        v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
+        v_words := memory._words_of_texts(v_old_text || ' ' || v_new_text, v_words);
         if v_words.plain <> (_compare_wordings.words).plain then
             v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
             v_new := memory._tokenize(v_new_text, v_words.plain, v_words.caseless);
@@ -40,7 +40,7 @@ begin
     then
         return 'near_duplicate';
     end if;
-    v_more := memory._is_rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
+    v_more := memory._rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
     if v_more is not null then
         return case when v_more = 2 then 'updated' else 'near_duplicate' end;
     -- Scripts whose word borders and negations are unknown.

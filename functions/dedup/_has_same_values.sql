@@ -21,7 +21,7 @@ begin
     if v_texts[1] || v_texts[2] ~ '[\u0530-\u05ff\u0600-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
         return false;
     end if;
-    v_words := memory._language_words(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
+    v_words := memory._words_of_texts(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
     for i in 1..2 loop
         v_tokens := array_remove(memory._canonical_tokens(
             memory._tokenize(v_texts[i], v_words.plain, v_words.caseless), v_words

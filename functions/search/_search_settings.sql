@@ -12,7 +12,7 @@ declare
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    if coalesce(_search_settings.max_results not between 1 and 1000, true) then
+    if _search_settings.max_results not between 1 and 1000 then
         perform memory._check_value(
             'max_results', to_jsonb(_search_settings.max_results), 'a whole number from 1 to 1000'
         );
