@@ -4893,16 +4893,16 @@ comment on function memory._uuidv7_milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
-'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
-'if they do.';
+'The words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL if there '
+'are none.';
 
 comment on function memory._alike_by_vectors is
-'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their vectors.';
+'The ordinals of those of the chosen items of a batch that may repeat a memory or an earlier item, judged'
+' by their vectors.';
 
 comment on function memory._alike_by_words is
-'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their words: all that _near_words() finds, and more.';
+'The ordinals of those of the chosen items of a batch that may repeat a memory or an earlier item, judged'
+' by their words: all for which _near_words() finds something, and more.';
 
 comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
@@ -4912,7 +4912,7 @@ comment on function memory._compare_similar is
 'Compares two texts by the rule of dedup `similar`, with the results of _compare_texts().';
 
 comment on function memory._compare_texts is
-'What remembering `new` does to a memory that says `old`; NULL if they do not say the same.';
+'What remembering `new` does to a memory that says `old`.';
 
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
@@ -4923,6 +4923,9 @@ comment on function memory._differ_in_content is
 
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
+
+comment on function memory._first_word_pattern is
+'A regular expression for the first word of each sentence of a text, whose capital letter tells nothing.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -4977,11 +4980,12 @@ comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._rewording is
-'Whether two texts differ only in words that add nothing at their place (_added_words).';
+'Which of two texts has a possessive more, if they differ only in words that add no meaning where they '
+'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The live memory with the text, the kind and the project of an item, whose dedup_key another project has '
-'taken since.';
+'The live memory with the text, the kind and the project of an item that has no dedup_key, usually '
+'because another project has taken it.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -4994,7 +4998,7 @@ comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
 
 comment on function memory._words_of_texts is
-'The function words of the language that a text is in.';
+'The function words by which two texts are compared.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '

@@ -1,6 +1,7 @@
--- _rewording: whether two texts differ only in words that add nothing at their place (_added_words).
--- The result is 1 if the first text has one more possessive, 2 if the second one has, 0 if neither has,
--- and NULL if the texts differ in more. The words are those of _tokenize(), without breaks.
+-- _rewording: which of two texts has a possessive more, if they differ only in words that add no meaning
+-- where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second. NULL if they differ
+-- in more, if each has a possessive more than the other, or if one has more than three words more. The words
+-- are those of _tokenize(), without breaks.
 create or replace function memory._rewording(
     one text[], other text[], one_text text, other_text text, words memory.language_words
 ) returns int
@@ -9,12 +10,13 @@ declare
     v_one constant text[] := _rewording.one;
     v_other constant text[] := _rewording.other;
     v_texts constant text[] := array[_rewording.one_text, _rewording.other_text];
+    c_most_added constant int := 3;  -- Words; a choice of ours.
     v_added int[];
-    v_more int := 0;
-    i int := 1;  -- the place in v_one
-    j int := 1;  -- the place in v_other
+    v_possessives int := 0;  -- 1: the first text has one more; 2: the second; 3: both
+    i int := 1;  -- the next word of v_one
+    j int := 1;  -- the next word of v_other
 begin
-    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then return null; end if;
+    if abs(cardinality(v_one) - cardinality(v_other)) > c_most_added then return null; end if;
     while i <= cardinality(v_one) or j <= cardinality(v_other) loop
         if v_one[i] = v_other[j] then
             i := i + 1;
@@ -25,7 +27,7 @@ begin
         if v_added is not null then
             i := i + v_added[1];
             j := j + v_added[2];
-            v_more := v_more | v_added[3];
+            v_possessives := v_possessives | v_added[3];
             continue;
         end if;
         v_added := memory._added_words(
@@ -34,8 +36,8 @@ begin
         if v_added is null then return null; end if;
         j := j + v_added[1];
         i := i + v_added[2];
-        v_more := v_more | (2 * v_added[3]);
+        v_possessives := v_possessives | (2 * v_added[3]);
     end loop;
-    return nullif(v_more, 3);
+    return nullif(v_possessives, 3);
 end
 $function$;

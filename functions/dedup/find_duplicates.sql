@@ -1,4 +1,4 @@
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- find_duplicates: clusters of memories that say the same, by the checks of a near duplicate, or that are
 -- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
 -- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
 -- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
@@ -13,6 +13,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
+    c_seconds constant double precision := 1;  -- The default of the option time_limit.
     c_long constant int := 10;  -- Texts above `compared bytes` of _limit for one memory: each takes 0.1 s.
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
@@ -91,7 +92,9 @@ begin
     loop
         -- Each call compares one memory at least, so that calls come to an end.
         v_until := coalesce(v_until, clock_timestamp() + make_interval(
-            secs => coalesce((nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, 1)
+            secs => coalesce(
+                (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+            )
         ));
         if clock_timestamp() >= v_until and v_last_id is not null then
             return next (null, null, null, null, (

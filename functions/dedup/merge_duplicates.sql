@@ -1,8 +1,8 @@
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
--- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts
--- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run reports.
--- unmerge() undoes a merge. All rows to write are locked before the first merge, in the order of every call:
--- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
+-- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
+-- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
+-- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
+-- CONTRIBUTING.md names: the space, agents, sources, memories, vitals. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -18,8 +18,8 @@ declare
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
-    v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
+    c_seconds constant double precision := 5;  -- The default of the option time_limit.
     v_seconds double precision;
     v_until timestamptz;
     v_found memory.duplicate_result[];
@@ -34,9 +34,11 @@ begin
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );
-    v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
+    v_seconds := coalesce(
+        (nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+    );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
-    if not v_dry_run then perform memory._lock_space(v_space); end if;
+    if not merge_duplicates.dry_run then perform memory._lock_space(v_space); end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -49,7 +51,7 @@ begin
             ) as d
         )
     end;
-    if not v_dry_run and v_found <> '{}' then
+    if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
@@ -80,7 +82,7 @@ begin
             return;
         end if;
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, v_cluster.cursor);
-        if not v_dry_run then
+        if not merge_duplicates.dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );

@@ -3594,15 +3594,15 @@ return ('x' || left(replace(_uuidv7_milliseconds.id::text, '-', ''), 12))::bit(4
 -- <<< functions/common/_uuidv7_milliseconds.sql
 
 -- >>> functions/dedup/_added_words.sql
--- _added_words: counts the words that one text has more than the other at a place, if these words add no
--- meaning; NULL if they do. The result is how many words these are, how many words of the other text they
--- stand for, and 1 if one of them is a possessive. Such a word is an article or a possessive (her gym for
--- the gym), the auxiliary of a perfect whose preterite says the same (has decided for decided), or the
--- singular of a subject that means all of its kind (a new hire gets for new hires get). `more` and `less`
--- are the rest of the two texts from there on, `place` is the number of words before, `texts` are both
--- texts.
+-- _added_words: the words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL
+-- if there are none. {m, l, p}: the first m words of `more` stand for the first l words of `less`, and p is 1
+-- if one of them is a possessive, else 0. They are an article or a possessive (her gym for the gym), the
+-- auxiliary of a perfect whose preterite says the same (has decided for decided), or the singular of a
+-- subject that means all of its kind (a new hire gets for new hires get). `more` and `less` are what is left
+-- of two texts, `words_before` is how many words come before `more`, and `texts` are the whole texts, that of
+-- `more` first.
 create or replace function memory._added_words(
-    more text[], less text[], place int, texts text[], words memory.language_words
+    more text[], less text[], words_before int, texts text[], words memory.language_words
 ) returns int[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -3620,7 +3620,7 @@ begin
                 then case when v_words.participles ->> v_next = v_other then '{2,1,0}'::int[] end
             when v_next = v_other and v_words.participles ? ('-' || right(v_next, 2)) then '{2,1,0}'
         end;
-    elsif _added_words.place > 0 and v_one = any(v_words.possessives) then
+    elsif _added_words.words_before > 0 and v_one = any(v_words.possessives) then
         return case
             when v_next = v_other then '{1,0,1}'::int[]
             when v_other = any(v_words.articles) and v_next = _added_words.less[2] then '{1,1,1}'
@@ -3628,13 +3628,13 @@ begin
     elsif v_one = any(v_words.articles) and v_next = v_other then
         return case
             -- Pierre, une pierre: the word must be written alike.
-            when _added_words.place > 0
+            when _added_words.words_before > 0
                 and (v_words.verb_second or _added_words.texts[2] ~ memory._word_pattern(v_other)
                 and _added_words.texts[1] ~ memory._word_pattern(v_other))
                 or v_one = any(v_words.plural_articles) or v_words.person -> 'user' ? v_other
                 then '{1,0,0}'::int[]
         end;
-    elsif _added_words.place < 2
+    elsif _added_words.words_before < 2
         and memory._is_inflection(v_one, v_other, v_endings)
         and (
             memory._is_inflection(_added_words.less[2], v_next, v_endings)
@@ -3660,9 +3660,9 @@ $function$;
 -- <<< functions/dedup/_added_words.sql
 
 -- >>> functions/dedup/_alike_by_vectors.sql
--- _alike_by_vectors: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their vectors. In a space that is read by the index this may be any item that has
--- a vector.
+-- _alike_by_vectors: the ordinals of those of the chosen items of a batch that may repeat a memory or an
+-- earlier item, judged by their vectors. In a space that is read by the index this may be any item that has a
+-- vector.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -3717,21 +3717,23 @@ $function$;
 -- <<< functions/dedup/_alike_by_vectors.sql
 
 -- >>> functions/dedup/_alike_by_words.sql
--- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their words: all that _near_words() finds, and more.
+-- _alike_by_words: the ordinals of those of the chosen items of a batch that may repeat a memory or an
+-- earlier item, judged by their words: all for which _near_words() finds something, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $function$
 declare
-    -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
+    -- From so many on, looking through the list of pending entries each time takes longer than emptying it. A
+    -- choice of ours.
     c_many constant int := 30;
     v_alike int[];
 begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time and read like that of _near_words(), whose lowest limit is also the 25th power.
+    -- Planned each time, and read as in _near_words(). The limit is the lower one of that function, the 25th
+    -- power: c_power_contained.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
@@ -3917,15 +3919,17 @@ $function$;
 -- <<< functions/dedup/_compare_similar.sql
 
 -- >>> functions/dedup/_compare_texts.sql
--- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
--- same. It is `reinforced` if the words are the same, whatever the case and punctuation of prose; `updated`
--- if `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer words, or others that say
--- the same.
--- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
--- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
--- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row.
--- A value that is ignored would cost a memory.
+-- _compare_texts: what remembering `new` does to a memory that says `old`.
+-- * `reinforced`: the words are the same, whatever the case and punctuation of prose.
+-- * `updated`: `new` adds phrases that take nothing back.
+-- * `near_duplicate`: `new` has fewer words, or others that say the same.
+-- * NULL: `new` says something else.
+-- This is the last step of finding a near duplicate. The steps before it propose what shares words with the
+-- text (_near_query), or a near vector, and is similar. Similarity hardly changes when one value changes. So
+-- this step accepts only differences that change no meaning. Any other word or sign keeps the texts apart: a
+-- number, a name, a synonym, a path, a negation, a tense (but see _added_words for the perfect), another
+-- subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row. A value
+-- that is ignored would cost a memory.
 -- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
 -- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
 -- known language (_words_of_texts) it also accepts other function words (_rewording), "I" for the user
@@ -3938,7 +3942,7 @@ declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.new);
-    v_words memory.language_words := _compare_texts.words;
+    v_words constant memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;
@@ -3993,7 +3997,7 @@ declare
     v_new_bare text[];
     v_old_count int;
     v_new_count int;
-    v_more int;
+    v_possessive int;
 begin
     if v_words.connectives <> '{}' then
         v_words := memory._words_of_texts(v_old_text || ' ' || v_new_text, v_words);
@@ -4019,10 +4023,10 @@ begin
     then
         return 'near_duplicate';
     end if;
-    v_more := memory._rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
-    if v_more is not null then
-        return case when v_more = 2 then 'updated' else 'near_duplicate' end;
-    -- Scripts whose word borders and negations are unknown.
+    v_possessive := memory._rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
+    if v_possessive is not null then
+        return case when v_possessive = 2 then 'updated' else 'near_duplicate' end;
+    -- Scripts of languages that have no negations in data/languages, such as Greek, Hindi and Chinese.
     elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
     then
         return null;
@@ -4050,6 +4054,10 @@ returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _differ_in_content.words;
+    c_most constant int := 8;  -- Words of its own that a text may have; a choice of ours.
+    -- Two forms of one word begin alike: without these last letters, but with at least these first ones.
+    c_ending constant int := 3;
+    c_beginning constant int := 2;
     v_old text[] := '{}';  -- the words of the old text that the new one has not
     v_new text[] := '{}';
     v_word text;
@@ -4064,11 +4072,12 @@ begin
     end loop;
     if v_new = '{}' then
         return false;
-    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
+    elsif greatest(cardinality(v_old), cardinality(v_new)) > c_most then
         return true;
     end if;
     foreach v_word in array v_old || v_new loop
-        v_begin := greatest(2, char_length(v_word) - 3);
+        v_begin := greatest(c_beginning, char_length(v_word) - c_ending);
+        -- The signs and numbers are those that _canonical_tokens() may rewrite.
         if v_word !~ '[\d%$€£¥年月日-]'
             and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
             and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
@@ -4103,7 +4112,7 @@ create or replace function memory._differs_in_case(old text, new text, words mem
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant text := '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+';
+    v_first_word constant text := memory._first_word_pattern();
     v_articles text;
     v_identifies boolean;
     v_one text[];
@@ -4131,9 +4140,11 @@ begin
     ) then
         return true;
     end if;
-    v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_one := regexp_split_to_array(
+        regexp_replace(_differs_in_case.old, v_first_word, ' ', 'g'), '[^[:alnum:]_]+'
+    );
     v_other := regexp_split_to_array(
-        regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+'
+        regexp_replace(_differs_in_case.new, v_first_word, ' ', 'g'), '[^[:alnum:]_]+'
     );
     if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
         and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')
@@ -4164,6 +4175,14 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_differs_in_case.sql
+
+-- >>> functions/dedup/_first_word_pattern.sql
+-- _first_word_pattern: a regular expression for the first word of each sentence of a text, whose capital
+-- letter tells nothing.
+create or replace function memory._first_word_pattern() returns text
+language sql immutable parallel safe
+return '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
+-- <<< functions/dedup/_first_word_pattern.sql
 
 -- >>> functions/dedup/_given_duplicates.sql
 -- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
@@ -4209,7 +4228,8 @@ $function$;
 -- <<< functions/dedup/_given_duplicates.sql
 
 -- >>> functions/dedup/_has_quantity.sql
--- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time.
+-- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time. It knows more
+-- signs than _canonical_tokens(), because one too many only keeps texts apart.
 create or replace function memory._has_quantity(phrase text[], words memory.language_words) returns boolean
 language sql immutable parallel safe
 return _has_quantity.phrase && (_has_quantity.words).quantity
@@ -4221,12 +4241,13 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- numbers with their units, identifiers, paths and signs, in the same order; names, in the same order; and
 -- words that negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence.
 -- The first word of a text is a name, too, if the other text begins with another word and neither text has
--- the first word of the other. In a script without letter case or word borders the answer is always false.
+-- the first word of the other. In another script than Latin, Greek or Cyrillic the answer is always false,
+-- because few of these have both letter case and word borders.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
+    v_first_word constant text := memory._first_word_pattern();
     v_words memory.language_words;
     v_texts constant text[] := array[_has_same_values.one, _has_same_values.other];
     v_tokens text[];
@@ -4237,7 +4258,7 @@ declare
     v_named boolean := false;  -- whether a text may begin with a name
     v_word text;
 begin
-    if v_texts[1] || v_texts[2] ~ '[\u0530-\u05ff\u0600-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
+    if v_texts[1] || v_texts[2] ~ '[\u0530-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
         return false;
     end if;
     v_words := memory._words_of_texts(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
@@ -4251,12 +4272,12 @@ begin
             array(
                 select t.token
                 from (
-                    select t.token, t.place, lag(t.token) over (order by t.place) as before
-                    from unnest(v_tokens) with ordinality as t (token, place)
+                    select t.token, t.ordinal, lag(t.token) over (order by t.ordinal) as before
+                    from unnest(v_tokens) with ordinality as t (token, ordinal)
                 ) as t
                 where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token)
                     or t.before ~ '^[-+−~]?\d'
-                order by t.place
+                order by t.ordinal
             ),
             array(
                 select t.token
@@ -4268,9 +4289,9 @@ begin
         );
         v_first := v_first || (
             select t.token
-            from unnest(v_tokens) with ordinality as t (token, place)
+            from unnest(v_tokens) with ordinality as t (token, ordinal)
             where t.token <> all(v_words.articles || v_words.connectives)
-            order by t.place limit 1
+            order by t.ordinal limit 1
         );
         v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
         v_named := v_named
@@ -4278,7 +4299,7 @@ begin
         v_names := v_names || to_jsonb(array(
             select lower(m.found[1])
             from regexp_matches(
-                regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g'
+                regexp_replace(v_texts[i], v_first_word, ' ', 'g'), '[[:alnum:]]+', 'g'
             ) as m (found)
             where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
         ));
@@ -4369,7 +4390,7 @@ begin
             v_phrase := v_longer[v_from:i - 1];
             if v_phrase && v_words.logical
                 or v_phrase && v_words.qualifiers
-                -- A question mark, an arrow or an emoji may also take something back.
+                -- Any other sign (a question mark, an arrow, an emoji) may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
                 or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break and (
@@ -4410,13 +4431,16 @@ $function$;
 -- <<< functions/dedup/_is_inflection.sql
 
 -- >>> functions/dedup/_is_reordering.sql
--- _is_reordering: whether two sequences of words are the same sentence in another order. `one` is the
--- plainer order. Each known order keeps who does what to whom. The words are those of _tokenize(), without
--- breaks.
+-- _is_reordering: whether two sequences of words are the same sentence in another order. `one` has the usual
+-- order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
+-- _tokenize(), without breaks.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- The most words of X in X of Y, and of a phrase that moves to the front; choices of ours.
+    c_of constant int := 3;
+    c_phrase constant int := 8;
     v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
     v_other constant text[] := _is_reordering.other;
@@ -4436,7 +4460,7 @@ begin
     end if;
     -- X of Y, Y's X.
     v_cut := array_position(v_one, v_words.possessive[1]);
-    for i in 1..least(3, coalesce(v_cut, 1) - 1) loop
+    for i in 1..least(c_of, coalesce(v_cut, 1) - 1) loop
         if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || v_words.possessive[2] || v_one[v_cut - i:v_cut - 1]
             || v_one[v_cut + 2:] = v_other
         then
@@ -4449,7 +4473,8 @@ begin
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2)
+            for i in
+                case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(c_phrase, v_count - 2)
             loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
@@ -4571,7 +4596,7 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
-    v_merged record;
+    v_united record;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -4639,12 +4664,12 @@ begin
         from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     ) as o
     where m.space = v_space and m.memory_id = v_kept_id
-    returning m.tags, m.metadata, m.pinned, m.importance into v_merged;
+    returning m.tags, m.metadata, m.pinned, m.importance into v_united;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_merged.tags) except select unnest(v_kept.tags)),
-        'metadata', v_merged.metadata - array(select jsonb_object_keys(v_kept.metadata)),
-        'pinned', v_merged.pinned and not v_kept.pinned,
-        'importance', case when v_kept.importance is null then v_merged.importance end
+        'tags', array(select unnest(v_united.tags) except select unnest(v_kept.tags)),
+        'metadata', v_united.metadata - array(select jsonb_object_keys(v_kept.metadata)),
+        'pinned', v_united.pinned and not v_kept.pinned,
+        'importance', case when v_kept.importance is null then v_united.importance end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -4669,7 +4694,7 @@ begin
         ),
         decays_from = greatest(v.decays_from, v_lives.decays_from, _merge.at)
     where v.space = v_space and v.memory_id = v_kept_id;
-    perform memory._anchor(v_space, v_kept_id, v_policy, v_merged.pinned, _merge.at, true);
+    perform memory._anchor(v_space, v_kept_id, v_policy, v_united.pinned, _merge.at, true);
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
@@ -4774,7 +4799,7 @@ $function$;
 
 -- >>> functions/dedup/_near_contents.sql
 -- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
--- the memories that a repeat may meet: live, not expired, still valid, and with a dedup_key or of one of the
+-- the memories that a repeat may match: live, not expired, still valid, and with a dedup_key or of one of the
 -- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
 create or replace function memory._near_contents(
     space text, candidates memory.similar_memory[], nearest int, at timestamptz, kinds text[]
@@ -4803,8 +4828,9 @@ $function$;
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
--- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the nearest vectors, or
--- about the words if there are no vectors. In all other cases _compare_texts() decides.
+-- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the candidates by vectors,
+-- or, if the item has no embedding, about those by words. In all other cases _compare_texts() decides, also
+-- about the candidates by words of an item with an embedding.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,
@@ -4812,13 +4838,16 @@ create or replace function memory._near_duplicate(
 ) returns memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
-    -- More, if those of other projects are left out.
-    v_proposed constant int := case when _near_duplicate.project is null then c_compared else 50 end;
+    -- Choices of ours: more of them find more repeats, and each takes time in every call of remember().
+    c_compared constant int := 5;  -- Candidates of each retriever that are compared word by word.
+    c_proposed constant int := 50;  -- As many are proposed if those of other projects are left out.
+    v_proposed constant int := case
+        when _near_duplicate.project is null then c_compared else c_proposed
+    end;
     v_words memory.language_words;
     v_found memory.similar_memory[];
     v_near memory.similar_memory;
-    v_alike memory.similar_memory;
+    v_nearest memory.similar_memory;
     v_refused uuid[] := '{}';
     v_by_vectors boolean;
 begin
@@ -4860,9 +4889,11 @@ begin
             if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
-        if v_alike is null or v_found[1].similarity > v_alike.similarity then v_alike := v_found[1]; end if;
+        if v_nearest is null or v_found[1].similarity > v_nearest.similarity then
+            v_nearest := v_found[1];
+        end if;
     end loop;
-    return v_alike;
+    return v_nearest;
 end
 $function$;
 -- <<< functions/dedup/_near_duplicate.sql
@@ -4875,6 +4906,7 @@ create or replace function memory._near_memories(
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_nearest constant int := 100;  -- A choice of ours: what one memory is compared with.
     v_model memory.embedding_model;
     v_embedding double precision[];
 begin
@@ -4894,8 +4926,8 @@ begin
         return query
         select n.*
         from memory._near_vectors(
-            _near_memories.space, v_model, v_embedding, _near_memories.similarity, 100, _near_memories.at,
-            _near_memories.kinds
+            _near_memories.space, v_model, v_embedding, _near_memories.similarity, c_nearest,
+            _near_memories.at, _near_memories.kinds
         ) as n;
         return;
     end if;
@@ -4903,7 +4935,7 @@ begin
     select n.*
     from memory.memories as m
     cross join lateral memory._near_words(
-        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at,
+        _near_memories.space, m.tsv, _near_memories.similarity, c_nearest, _near_memories.at,
         _near_memories.kinds
     ) as n
     where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
@@ -4952,7 +4984,8 @@ create or replace function memory._near_vectors(
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
+    -- Where the scan begins; it goes on until _near_vectors_sql() has as many as it wants, see _index_scan().
+    c_ef_search constant int := 40;
     v_exact boolean;
     v_former text[];
     v_found memory.similar_memory[];
@@ -4989,7 +5022,7 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- At least this many from the index: some of the nearest may be memories that no repeat matches.
-    c_wanted constant int := 20;
+    c_wanted constant int := 20;  -- A choice of ours.
     v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
 begin
@@ -5031,7 +5064,8 @@ create or replace function memory._near_words(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $function$
 declare
-    c_compared constant int := 200;  -- Candidates: a few milliseconds.
+    c_candidates constant int := 200;  -- A choice of ours: comparing them takes a few milliseconds.
+    -- Choices of ours, see above. _alike_by_words() repeats the second one.
     c_power constant double precision := 9;
     c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
@@ -5058,7 +5092,7 @@ begin
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
-        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared,
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_candidates,
         memory._has_most(_near_words.space)
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
@@ -5082,9 +5116,10 @@ $function$;
 -- <<< functions/dedup/_near_words.sql
 
 -- >>> functions/dedup/_rewording.sql
--- _rewording: whether two texts differ only in words that add nothing at their place (_added_words).
--- The result is 1 if the first text has one more possessive, 2 if the second one has, 0 if neither has,
--- and NULL if the texts differ in more. The words are those of _tokenize(), without breaks.
+-- _rewording: which of two texts has a possessive more, if they differ only in words that add no meaning
+-- where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second. NULL if they differ
+-- in more, if each has a possessive more than the other, or if one has more than three words more. The words
+-- are those of _tokenize(), without breaks.
 create or replace function memory._rewording(
     one text[], other text[], one_text text, other_text text, words memory.language_words
 ) returns int
@@ -5093,12 +5128,13 @@ declare
     v_one constant text[] := _rewording.one;
     v_other constant text[] := _rewording.other;
     v_texts constant text[] := array[_rewording.one_text, _rewording.other_text];
+    c_most_added constant int := 3;  -- Words; a choice of ours.
     v_added int[];
-    v_more int := 0;
-    i int := 1;  -- the place in v_one
-    j int := 1;  -- the place in v_other
+    v_possessives int := 0;  -- 1: the first text has one more; 2: the second; 3: both
+    i int := 1;  -- the next word of v_one
+    j int := 1;  -- the next word of v_other
 begin
-    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then return null; end if;
+    if abs(cardinality(v_one) - cardinality(v_other)) > c_most_added then return null; end if;
     while i <= cardinality(v_one) or j <= cardinality(v_other) loop
         if v_one[i] = v_other[j] then
             i := i + 1;
@@ -5109,7 +5145,7 @@ begin
         if v_added is not null then
             i := i + v_added[1];
             j := j + v_added[2];
-            v_more := v_more | v_added[3];
+            v_possessives := v_possessives | v_added[3];
             continue;
         end if;
         v_added := memory._added_words(
@@ -5118,23 +5154,25 @@ begin
         if v_added is null then return null; end if;
         j := j + v_added[1];
         i := i + v_added[2];
-        v_more := v_more | (2 * v_added[3]);
+        v_possessives := v_possessives | (2 * v_added[3]);
     end loop;
-    return nullif(v_more, 3);
+    return nullif(v_possessives, 3);
 end
 $function$;
 -- <<< functions/dedup/_rewording.sql
 
 -- >>> functions/dedup/_same_in_project.sql
--- _same_in_project: the live memory with the text, the kind and the project of an item, whose dedup_key
--- another project has taken since. It and its vitals are locked. NULL if there is none, or if another
--- session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
+-- _same_in_project: the live memory with the text, the kind and the project of an item that has no dedup_key,
+-- usually because another project has taken it. It and its vitals are locked. NULL if there is none, or if
+-- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
+-- order.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_similarity constant double precision := 1;  -- All lexemes are the same.
-    c_compared constant int := 200;  -- As many as _near_words() compares.
+    -- content_hash has no index, so memories with the same lexemes are found, and their hashes compared.
+    c_similarity constant double precision := 1;
+    c_candidates constant int := 200;  -- As in _near_words().
     v_item alias for item;
     v_memory_id uuid;
 begin
@@ -5145,7 +5183,7 @@ begin
             v_item.tsv,
             memory._tsvector(coalesce(v_item.language, (v_item.policy).language), v_item.content)
         ),
-        c_similarity, c_compared, v_item.at, array[v_item.kind]
+        c_similarity, c_candidates, v_item.at, array[v_item.kind]
     ) as n
     inner join memory.memories as m on m.space = _same_in_project.space and m.memory_id = n.memory_id
     inner join memory.vitals as v on v.space = _same_in_project.space and v.memory_id = n.memory_id
@@ -5178,8 +5216,8 @@ declare
     v_right text[];
 begin
     v_users := array(
-        select u.place
-        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
+        select u.ordinal
+        from unnest(v_one) with ordinality as u (word, ordinal) where v_person -> 'user' ? u.word
     );
     if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
         return false;
@@ -5225,15 +5263,17 @@ $function$;
 -- <<< functions/dedup/_says_of_user.sql
 
 -- >>> functions/dedup/_tokenize.sql
--- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
--- `plain` words of the language are replaced. Signs stay ($, %, ?, an emoji), but punctuation goes, and
--- each break between phrases is a comma. Letters become lower case, except where case may be the value: in
--- a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the unit
--- after a number (MB, Mb). `caseless` words always become lower case. A piece of text between two spaces
--- is prose if it consists of letters, or of a number with its signs, apart from the punctuation of prose
--- around them. Any other piece is a literal: a path, a pattern, an identifier, a separator. A literal
--- stays as it is, after a quote sign as its mark, which begins no word. For `See src/app.py: it costs $5.`
--- the result is {see,'src/app.py,",",it,costs,$,5,","}.
+-- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. A
+-- `plain` word of the language is replaced: by nothing if it says nothing (the), by `=` if it is the present
+-- copula (is, are), by other words if it is a contraction (I'll). Signs stay ($, %, ?, an emoji), but
+-- punctuation goes: a break between phrases becomes one token `,`. In the heads of other functions, words
+-- with breaks have these tokens; words without breaks, or bare ones, do not. Letters become lower case, except
+-- where case may be the value: in a word with a digit or an inner capital, a lone letter (plan A), two
+-- capitals (US, IT) and the unit after a number (MB, Mb). `caseless` words always become lower case. A piece
+-- of text between two spaces is prose if it consists of letters, or of a number with its signs, apart from
+-- the punctuation of prose around them. Any other piece is a literal: a path, a pattern, an identifier, a
+-- separator. A literal stays as it is, after a quote sign as its mark, which begins no word. For `See
+-- src/app.py: it costs $5.` the result is {see,'src/app.py,",",it,costs,$,5,","}.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5371,12 +5411,13 @@ return '\m' || regexp_replace(_word_pattern.word, '([^[:alnum:]])', '\\\1', 'g')
 -- <<< functions/dedup/_word_pattern.sql
 
 -- >>> functions/dedup/_words_of_texts.sql
--- _words_of_texts: the function words of the language that a text is in. This is the language of the space
--- if the text has more function words of it than of others. Otherwise it is the language of which the text
--- has most. If the text has no more function words of that language than of others, the words that keep
--- texts apart in any other language keep them apart here, too. So `war` in an English text is not read as
--- a German verb, while a German text in an English space is read as German. Words of one letter do not
--- count.
+-- _words_of_texts: the function words by which two texts are compared. `content` is both texts, `words` are
+-- the function words of the language that they are stored under. These are kept if the texts have no function
+-- word of other languages, or more of this one than of all others. Otherwise they are replaced by those of
+-- the language of which the texts have most. If the texts have no more of these than of all others, the words
+-- that keep texts apart in any other language do so here, too, and no `plain` word is replaced. So `war` in
+-- an English text is not read as a German verb, while a German text in an English space is read as German.
+-- Words of one letter do not count.
 create or replace function memory._words_of_texts(content text, words memory.language_words)
 returns memory.language_words
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -5394,8 +5435,7 @@ declare
 begin
     for i in 1..2 loop
         v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives
-            || v_words.articles
-            || v_words.auxiliaries || v_words.possessives || v_words.passive_by
+            || v_words.articles || v_words.auxiliaries || v_words.possessives || v_words.passive_by
             || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
         select count(*) filter (where s.own), count(*) filter (
             where not s.own and (s.word = any(v_words.other_words) or s.word = any(v_words.other_marks))
@@ -5429,7 +5469,7 @@ $function$;
 -- <<< functions/dedup/_words_of_texts.sql
 
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- find_duplicates: clusters of memories that say the same, by the checks of a near duplicate, or that are
 -- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
 -- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
 -- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
@@ -5444,6 +5484,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
+    c_seconds constant double precision := 1;  -- The default of the option time_limit.
     c_long constant int := 10;  -- Texts above `compared bytes` of _limit for one memory: each takes 0.1 s.
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
@@ -5522,7 +5563,9 @@ begin
     loop
         -- Each call compares one memory at least, so that calls come to an end.
         v_until := coalesce(v_until, clock_timestamp() + make_interval(
-            secs => coalesce((nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, 1)
+            secs => coalesce(
+                (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+            )
         ));
         if clock_timestamp() >= v_until and v_last_id is not null then
             return next (null, null, null, null, (
@@ -5632,10 +5675,10 @@ $function$;
 
 -- >>> functions/dedup/merge_duplicates.sql
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
--- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts
--- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run reports.
--- unmerge() undoes a merge. All rows to write are locked before the first merge, in the order of every call:
--- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
+-- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
+-- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
+-- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
+-- CONTRIBUTING.md names: the space, agents, sources, memories, vitals. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -5651,8 +5694,8 @@ declare
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
-    v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
+    c_seconds constant double precision := 5;  -- The default of the option time_limit.
     v_seconds double precision;
     v_until timestamptz;
     v_found memory.duplicate_result[];
@@ -5667,9 +5710,11 @@ begin
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );
-    v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
+    v_seconds := coalesce(
+        (nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+    );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
-    if not v_dry_run then perform memory._lock_space(v_space); end if;
+    if not merge_duplicates.dry_run then perform memory._lock_space(v_space); end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -5682,7 +5727,7 @@ begin
             ) as d
         )
     end;
-    if not v_dry_run and v_found <> '{}' then
+    if not merge_duplicates.dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
@@ -5713,7 +5758,7 @@ begin
             return;
         end if;
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, v_cluster.cursor);
-        if not v_dry_run then
+        if not merge_duplicates.dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );
@@ -5750,7 +5795,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
+    -- In the order of CONTRIBUTING.md, and the row of the merge under the lock of the space.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
     from memory.merges as g where g.space = v_space and g.merge_id = unmerge.merge_id for no key update;
@@ -12748,9 +12793,8 @@ begin
     return query
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
-        h.vector_rank,
-        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health,
-        h.importance, h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        h.vector_rank, h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity,
+        h.health, h.importance, h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
@@ -24811,16 +24855,16 @@ comment on function memory._uuidv7_milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
-'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
-'if they do.';
+'The words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL if there '
+'are none.';
 
 comment on function memory._alike_by_vectors is
-'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their vectors.';
+'The ordinals of those of the chosen items of a batch that may repeat a memory or an earlier item, judged'
+' by their vectors.';
 
 comment on function memory._alike_by_words is
-'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their words: all that _near_words() finds, and more.';
+'The ordinals of those of the chosen items of a batch that may repeat a memory or an earlier item, judged'
+' by their words: all for which _near_words() finds something, and more.';
 
 comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
@@ -24830,7 +24874,7 @@ comment on function memory._compare_similar is
 'Compares two texts by the rule of dedup `similar`, with the results of _compare_texts().';
 
 comment on function memory._compare_texts is
-'What remembering `new` does to a memory that says `old`; NULL if they do not say the same.';
+'What remembering `new` does to a memory that says `old`.';
 
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
@@ -24841,6 +24885,9 @@ comment on function memory._differ_in_content is
 
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
+
+comment on function memory._first_word_pattern is
+'A regular expression for the first word of each sentence of a text, whose capital letter tells nothing.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -24895,11 +24942,12 @@ comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._rewording is
-'Whether two texts differ only in words that add nothing at their place (_added_words).';
+'Which of two texts has a possessive more, if they differ only in words that add no meaning where they '
+'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The live memory with the text, the kind and the project of an item, whose dedup_key another project has '
-'taken since.';
+'The live memory with the text, the kind and the project of an item that has no dedup_key, usually '
+'because another project has taken it.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -24912,7 +24960,7 @@ comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
 
 comment on function memory._words_of_texts is
-'The function words of the language that a text is in.';
+'The function words by which two texts are compared.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '

@@ -378,6 +378,7 @@ drop function memory._in_project;
 drop function memory._has_same_values;
 drop function memory._has_quantity;
 drop function memory._given_duplicates;
+drop function memory._first_word_pattern;
 drop function memory._differs_in_case;
 drop function memory._differ_in_content;
 drop function memory._compare_wordings;
