@@ -1586,8 +1586,10 @@ comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds i
 'Refuses a schema that is not a JSON object.';
 
 comment on table memory.languages is
-'The function words of the languages, one row a text search configuration: what they may change between '
-'two texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a '
+'The function words of the languages, one row a text search configuration, by which two texts are '
+'compared: which differences between them change no meaning. Words are lower case, without apostrophes. A'
+' few patterns are in the functions and apply to every language: ordinal endings and prepositions of '
+'dates (2nd of May), am and pm, and English articles and relative words in lists. Texts of a '
 'configuration without a row are compared word by word, by the row `other`, which explains no difference '
 'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
 'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
@@ -2899,8 +2901,9 @@ comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 its memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags,
 metadata keys, project, session, valid_from). It changes nothing that is set, except that a near
-duplicate which says more replaces the text. If the memory has expired or is no longer valid, a new
-memory is created.
+duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
+no longer internal if the repeat is not, and a faded one comes back. If the memory has expired or is
+no longer valid, a new memory is created.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -2961,9 +2964,10 @@ memory is created.
     the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
     upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
     so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
-    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index,
-    else the space''s; strict, true has such calls of the space wait for each other, so that one of
-    two simultaneous near duplicates matches the other.
+    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
+    of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
+    strict, true has such calls of the space wait for each other, so that one of two simultaneous
+    near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -4031,15 +4035,15 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id and filter: every trace in
 every table, including history and queues, tags that nothing else uses, and the planner''s
-statistics. A document is erased with all its chunks and everything taken from it, because its text
-is in the source as well: purging one chunk purges the document. A memory is erased with the
-memories that were merged into it; a merge with a memory that stays is undone first. A memory that
-was superseded by an erased one gets its successor, or is archived. A row in erasures remains. Needs
-READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If another
-session keeps one of the tables from ANALYZE for half a second, a notice says that the statistics
-are not finished, and the task analyze of maintain finishes them. Deleted rows stay in the files
-until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
-responsibility.
+statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
+all its chunks and everything taken from it, because its text is in the source as well: purging one
+chunk purges the document. A memory is erased with the memories that were merged into it; a merge
+with a memory that stays is undone first. A memory that was superseded by an erased one gets its
+successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the default: an older
+snapshot would miss rows that were committed since. If another session keeps one of the tables from
+ANALYZE for half a second, a notice says that the statistics are not finished, and the task analyze
+of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log,
+backups, standbys and statement logs are the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -4074,10 +4078,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_space is
-'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings,
-but not those of its kinds, and its grants. It waits until no open transaction has written to the
-space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
-wait for it. Like purge in everything else.
+'Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and
+its own settings, but not its kinds with theirs. It waits until no open transaction has written to
+the space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase,
+they wait for it. Like purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.

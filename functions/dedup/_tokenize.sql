@@ -2,8 +2,8 @@
 -- `plain` word of the language is replaced: by nothing if it says nothing (the), by `=` if it is the present
 -- copula (is, are), by other words if it is a contraction (I'll). Signs stay ($, %, ?, an emoji), but
 -- punctuation goes: a break between phrases becomes one token `,`. In the heads of other functions, words
--- with breaks have these tokens; words without breaks, or bare ones, do not. Letters become lower case, except
--- where case may be the value: in a word with a digit or an inner capital, a lone letter (plan A), two
+-- with breaks have these tokens; words without breaks, or bare ones, do not. Letters become lower case,
+-- except where case may be the value: in a word with a digit or an inner capital, a lone letter (plan A), two
 -- capitals (US, IT) and the unit after a number (MB, Mb). `caseless` words always become lower case. A piece
 -- of text between two spaces is prose if it consists of letters, or of a number with its signs, apart from
 -- the punctuation of prose around them. Any other piece is a literal: a path, a pattern, an identifier, a
