@@ -150,14 +150,14 @@ comment on column memory.search_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
-'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
-'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
+' the lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, '
+'the factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
-'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
-'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'lexical; session is a fifth of the highest own in the session; neighbors is what the turns around it '
+'lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background, '
+'the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: for each lexeme of the question that was taken for '
 'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
 'belongs to an earlier text.';
 
@@ -254,14 +254,14 @@ comment on column memory.recall_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
-'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
-'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
+' the lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, '
+'the factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
-'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
-'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'lexical; session is a fifth of the highest own in the session; neighbors is what the turns around it '
+'lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background, '
+'the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: for each lexeme of the question that was taken for '
 'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
 'belongs to an earlier text.';
 
@@ -1586,8 +1586,10 @@ comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds i
 'Refuses a schema that is not a JSON object.';
 
 comment on table memory.languages is
-'The function words of the languages, one row a text search configuration: what they may change between '
-'two texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a '
+'The function words of the languages, one row a text search configuration, by which two texts are '
+'compared: which differences between them change no meaning. Words are lower case, without apostrophes. A'
+' few patterns are in the functions and apply to every language: ordinal endings and prepositions of '
+'dates (2nd of May), am and pm, and English articles and relative words in lists. Texts of a '
 'configuration without a row are compared word by word, by the row `other`, which explains no difference '
 'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
 'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
@@ -2902,8 +2904,9 @@ comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 its memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags,
 metadata keys, project, session, valid_from). It changes nothing that is set, except that a near
-duplicate which says more replaces the text. If the memory has expired or is no longer valid, a new
-memory is created.
+duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
+no longer internal if the repeat is not, and a faded one comes back. If the memory has expired or is
+no longer valid, a new memory is created.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -2964,9 +2967,10 @@ memory is created.
     the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
     upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
     so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
-    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index,
-    else the space''s; strict, true has such calls of the space wait for each other, so that one of
-    two simultaneous near duplicates matches the other.
+    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
+    of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
+    strict, true has such calls of the space wait for each other, so that one of two simultaneous
+    near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -4034,15 +4038,15 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id and filter: every trace in
 every table, including history and queues, tags that nothing else uses, and the planner''s
-statistics. A document is erased with all its chunks and everything taken from it, because its text
-is in the source as well: purging one chunk purges the document. A memory is erased with the
-memories that were merged into it; a merge with a memory that stays is undone first. A memory that
-was superseded by an erased one gets its successor, or is archived. A row in erasures remains. Needs
-READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If another
-session keeps one of the tables from ANALYZE for half a second, a notice says that the statistics
-are not finished, and the task analyze of maintain finishes them. Deleted rows stay in the files
-until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
-responsibility.
+statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
+all its chunks and everything taken from it, because its text is in the source as well: purging one
+chunk purges the document. A memory is erased with the memories that were merged into it; a merge
+with a memory that stays is undone first. A memory that was superseded by an erased one gets its
+successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the default: an older
+snapshot would miss rows that were committed since. If another session keeps one of the tables from
+ANALYZE for half a second, a notice says that the statistics are not finished, and the task analyze
+of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log,
+backups, standbys and statement logs are the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -4077,10 +4081,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_space is
-'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings,
-but not those of its kinds, and its grants. It waits until no open transaction has written to the
-space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
-wait for it. Like purge in everything else.
+'Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and
+its own settings, but not its kinds with theirs. It waits until no open transaction has written to
+the space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase,
+they wait for it. Like purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
@@ -4909,16 +4913,16 @@ comment on function memory._uuidv7_milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
-'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
-'if they do.';
+'The words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL if there '
+'are none.';
 
 comment on function memory._alike_by_vectors is
-'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their vectors.';
+'The ordinals of those of the chosen items of a batch that may repeat a memory or an earlier item, judged'
+' by their vectors.';
 
 comment on function memory._alike_by_words is
-'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their words: all that _near_words() finds, and more.';
+'The ordinals of those of the chosen items of a batch that may repeat a memory or an earlier item, judged'
+' by their words: all for which _near_words() finds something, and more.';
 
 comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
@@ -4928,7 +4932,7 @@ comment on function memory._compare_similar is
 'Compares two texts by the rule of dedup `similar`, with the results of _compare_texts().';
 
 comment on function memory._compare_texts is
-'What remembering `new` does to a memory that says `old`; NULL if they do not say the same.';
+'What remembering `new` does to a memory that says `old`.';
 
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
@@ -4939,6 +4943,9 @@ comment on function memory._differ_in_content is
 
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
+
+comment on function memory._first_word_pattern is
+'A regular expression for the first word of each sentence of a text, whose capital letter tells nothing.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -4961,14 +4968,8 @@ comment on function memory._is_inflection is
 comment on function memory._is_reordering is
 'Whether two sequences of words are the same sentence in another order.';
 
-comment on function memory._is_rewording is
-'Whether two texts differ only in words that add nothing at their place (_added_words).';
-
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
-
-comment on function memory._language_words is
-'The function words of the language that a text is in.';
 
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
@@ -4998,9 +4999,13 @@ comment on function memory._near_vectors_sql is
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
+comment on function memory._rewording is
+'Which of two texts has a possessive more, if they differ only in words that add no meaning where they '
+'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
+
 comment on function memory._same_in_project is
-'The live memory with the text, the kind and the project of an item, whose dedup_key another project has '
-'taken since.';
+'The live memory with the text, the kind and the project of an item that has no dedup_key, usually '
+'because another project has taken it.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -5011,6 +5016,9 @@ comment on function memory._tokenize is
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
+
+comment on function memory._words_of_texts is
+'The function words by which two texts are compared.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
@@ -5299,17 +5307,17 @@ comment on function memory._register_kind is
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
 
-comment on function memory._language is
-'A text search configuration that every caller can use; NULL if there is none of this name.';
-
-comment on function memory._languages is
-'The languages of the memories of a space, its own first.';
-
 comment on function memory._read_language is
 'The server''s name of a text search configuration that every caller can use.';
 
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
+
+comment on function memory._search_configuration is
+'A text search configuration that every caller can use; NULL if there is none of this name.';
+
+comment on function memory._space_languages is
+'The languages of the memories of a space, its own first.';
 
 comment on function memory._access_gain is
 'How much health an access, an up-vote or a repeat adds, up to 1.';
@@ -5403,13 +5411,16 @@ comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
-comment on function memory._document_pseudocount is
+comment on function memory._edit_distance is
+'How many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into '
+'the other (optimal string alignment); NULL if they are more than `most`.';
+
+comment on function memory._estimate_passing is
+'About how many memories of a space pass the filter, by a sample.';
+
+comment on function memory._extra_memories is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
-
-comment on function memory._edit_distance is
-'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
-'the other (optimal string alignment); NULL if they are more than `most`.';
 
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
@@ -5422,8 +5433,8 @@ comment on function memory._has_most is
 'Whether one space has most of all memories, by the planner''s statistics.';
 
 comment on function memory._heaviest_terms is
-'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
-'that is found.';
+'A query with its 24 heaviest terms, by which proposals are ranked: each term is computed for each memory'
+' that is found.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -5444,15 +5455,12 @@ comment on function memory._memories_as_of is
 comment on function memory._parse_query is
 'Parses a question.';
 
-comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample: 0 if these are fewer than it can tell, '
-'NULL if no sample is taken.';
-
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
 comment on function memory._sample_blocks is
-'The ids after which the blocks of a sample of a large space begin; a block is the next `block` memories.';
+'The ids after which the blocks of a sample of a large space begin; a block is the next `block_rows` '
+'memories.';
 
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
@@ -5482,7 +5490,7 @@ comment on function memory._term_weights is
 'of terms that propose candidates.';
 
 comment on function memory._threshold_queries is
-'What a text must match to reach a lexical score of at least `threshold`: one of these; NULL: no text '
+'Queries of which a text must match one to reach a lexical score of at least `threshold`; NULL: no text '
 'can.';
 
 comment on function memory._trigram_similarity is

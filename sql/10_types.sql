@@ -579,8 +579,8 @@ create type memory.search_query as (
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
-    is_most boolean,  -- Whether the space has most of all memories.
-    -- About how many memories pass the filter; NULL: there was no sample; 0: fewer than it can tell.
+    space_has_most boolean,  -- Whether the space has most of all memories.
+    -- About how many memories pass the filter; 0: fewer than a sample can tell; NULL: there was no sample.
     passing double precision,
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
@@ -605,10 +605,10 @@ create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
-    words double precision,  -- The weight of the query's terms that it has, each at most max_idf.
-    lexical_sum double precision,  -- Of all matched terms, weight times _term_score(); NULL if none.
+    matched_weight double precision,  -- The weight of the query's terms that it has, each at most max_idf.
+    lexical_sum double precision,  -- The sum of weight * _term_score() over all matched terms; NULL if none.
     lexical_score double precision,  -- The same without fuzzy terms.
-    -- Its rank by lexical_score; NULL if it was not proposed by words, or matches fuzzy terms only.
+    -- Its rank by lexical_score; NULL if it was not proposed by words, or has fuzzy terms only.
     lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
     fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.

@@ -7,7 +7,7 @@ begin
     select s.source_id, 'not found by its words', s.language::text from memory.sources as s
     where s.space = _examine_sources.space and s.source_id = any(_examine_sources.source_ids)
         and case
-            when memory._language(s.language) is not null then s.tsv <> memory._tsvector(
+            when memory._search_configuration(s.language) is not null then s.tsv <> memory._tsvector(
                 s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
             )
         end;

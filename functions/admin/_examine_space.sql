@@ -29,7 +29,7 @@ begin
         cross join lateral (
             select distinct u.language from unnest(s.language || s.other_languages) as u (language)
         ) as l
-        where s.space = _examine_space.space and memory._language(l.language) is null
+        where s.space = _examine_space.space and memory._search_configuration(l.language) is null
         union all
         select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
         left join memory.embedding_models as em on em.model = e.model

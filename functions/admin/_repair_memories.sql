@@ -17,7 +17,7 @@ begin
     loop
         -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
-        if memory._language(v_language) is null then
+        if memory._search_configuration(v_language) is null then
             select s.language into v_language from memory.spaces as s where s.space = _repair_memories.space;
         end if;
         v_hash := memory._content_hash(v_was.content);

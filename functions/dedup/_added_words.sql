@@ -1,12 +1,12 @@
--- _added_words: counts the words that one text has more than the other at a place, if these words add no
--- meaning; NULL if they do. The result is how many words these are, how many words of the other text they
--- stand for, and 1 if one of them is a possessive. Such a word is an article or a possessive (her gym for
--- the gym), the auxiliary of a perfect whose preterite says the same (has decided for decided), or the
--- singular of a subject that means all of its kind (a new hire gets for new hires get). `more` and `less`
--- are the rest of the two texts from there on, `place` is the number of words before, `texts` are both
--- texts.
+-- _added_words: the words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL
+-- if there are none. {m, l, p}: the first m words of `more` stand for the first l words of `less`, and p is 1
+-- if one of them is a possessive, else 0. They are an article or a possessive (her gym for the gym), the
+-- auxiliary of a perfect whose preterite says the same (has decided for decided), or the singular of a
+-- subject that means all of its kind (a new hire gets for new hires get). `more` and `less` are what is left
+-- of two texts, `words_before` is how many words come before `more`, and `texts` are the whole texts, that of
+-- `more` first.
 create or replace function memory._added_words(
-    more text[], less text[], place int, texts text[], words memory.language_words
+    more text[], less text[], words_before int, texts text[], words memory.language_words
 ) returns int[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -24,7 +24,7 @@ begin
                 then case when v_words.participles ->> v_next = v_other then '{2,1,0}'::int[] end
             when v_next = v_other and v_words.participles ? ('-' || right(v_next, 2)) then '{2,1,0}'
         end;
-    elsif _added_words.place > 0 and v_one = any(v_words.possessives) then
+    elsif _added_words.words_before > 0 and v_one = any(v_words.possessives) then
         return case
             when v_next = v_other then '{1,0,1}'::int[]
             when v_other = any(v_words.articles) and v_next = _added_words.less[2] then '{1,1,1}'
@@ -32,13 +32,13 @@ begin
     elsif v_one = any(v_words.articles) and v_next = v_other then
         return case
             -- Pierre, une pierre: the word must be written alike.
-            when _added_words.place > 0
+            when _added_words.words_before > 0
                 and (v_words.verb_second or _added_words.texts[2] ~ memory._word_pattern(v_other)
                 and _added_words.texts[1] ~ memory._word_pattern(v_other))
                 or v_one = any(v_words.plural_articles) or v_words.person -> 'user' ? v_other
                 then '{1,0,0}'::int[]
         end;
-    elsif _added_words.place < 2
+    elsif _added_words.words_before < 2
         and memory._is_inflection(v_one, v_other, v_endings)
         and (
             memory._is_inflection(_added_words.less[2], v_next, v_endings)

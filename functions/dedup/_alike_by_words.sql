@@ -1,18 +1,20 @@
--- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their words: all that _near_words() finds, and more.
+-- _alike_by_words: the ordinals of those of the chosen items of a batch that may repeat a memory or an
+-- earlier item, judged by their words: all for which _near_words() finds something, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $function$
 declare
-    -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
+    -- From so many on, looking through the list of pending entries each time takes longer than emptying it. A
+    -- choice of ours.
     c_many constant int := 30;
     v_alike int[];
 begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time and read like that of _near_words(), whose lowest limit is also the 25th power.
+    -- Planned each time, and read as in _near_words(). The limit is the lower one of that function, the 25th
+    -- power: c_power_contained.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,

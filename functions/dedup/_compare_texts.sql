@@ -1,15 +1,17 @@
--- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
--- same. It is `reinforced` if the words are the same, whatever the case and punctuation of prose; `updated`
--- if `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer words, or others that say
--- the same.
--- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
--- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
--- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row.
--- A value that is ignored would cost a memory.
+-- _compare_texts: what remembering `new` does to a memory that says `old`.
+-- * `reinforced`: the words are the same, whatever the case and punctuation of prose.
+-- * `updated`: `new` adds phrases that take nothing back.
+-- * `near_duplicate`: `new` has fewer words, or others that say the same.
+-- * NULL: `new` says something else.
+-- This is the last step of finding a near duplicate. The steps before it propose what shares words with the
+-- text (_near_query), or a near vector, and is similar. Similarity hardly changes when one value changes. So
+-- this step accepts only differences that change no meaning. Any other word or sign keeps the texts apart: a
+-- number, a name, a synonym, a path, a negation, a tense (but see _added_words for the perfect), another
+-- subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row. A value
+-- that is ignored would cost a memory.
 -- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
 -- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
--- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
+-- known language (_words_of_texts) it also accepts other function words (_rewording), "I" for the user
 -- (_says_of_user), another order of the same words (_is_reordering) and added phrases
 -- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
@@ -19,7 +21,7 @@ declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.new);
-    v_words memory.language_words := _compare_texts.words;
+    v_words constant memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;

@@ -14,10 +14,10 @@ declare
     v_new_bare text[];
     v_old_count int;
     v_new_count int;
-    v_more int;
+    v_possessive int;
 begin
     if v_words.connectives <> '{}' then
-        v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
+        v_words := memory._words_of_texts(v_old_text || ' ' || v_new_text, v_words);
         if v_words.plain <> (_compare_wordings.words).plain then
             v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
             v_new := memory._tokenize(v_new_text, v_words.plain, v_words.caseless);
@@ -40,10 +40,10 @@ begin
     then
         return 'near_duplicate';
     end if;
-    v_more := memory._is_rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
-    if v_more is not null then
-        return case when v_more = 2 then 'updated' else 'near_duplicate' end;
-    -- Scripts whose word borders and negations are unknown.
+    v_possessive := memory._rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
+    if v_possessive is not null then
+        return case when v_possessive = 2 then 'updated' else 'near_duplicate' end;
+    -- Scripts of languages that have no negations in data/languages, such as Greek, Hindi and Chinese.
     elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
     then
         return null;

@@ -8,6 +8,10 @@ returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _differ_in_content.words;
+    c_most constant int := 8;  -- Words of its own that a text may have; a choice of ours.
+    -- Two forms of one word begin alike: without these last letters, but with at least these first ones.
+    c_ending constant int := 3;
+    c_beginning constant int := 2;
     v_old text[] := '{}';  -- the words of the old text that the new one has not
     v_new text[] := '{}';
     v_word text;
@@ -22,11 +26,12 @@ begin
     end loop;
     if v_new = '{}' then
         return false;
-    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
+    elsif greatest(cardinality(v_old), cardinality(v_new)) > c_most then
         return true;
     end if;
     foreach v_word in array v_old || v_new loop
-        v_begin := greatest(2, char_length(v_word) - 3);
+        v_begin := greatest(c_beginning, char_length(v_word) - c_ending);
+        -- The signs and numbers are those that _canonical_tokens() may rewrite.
         if v_word !~ '[\d%$€£¥年月日-]'
             and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
             and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)

@@ -6,7 +6,7 @@ create or replace function memory._differs_in_case(old text, new text, words mem
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant text := '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+';
+    v_first_word constant text := memory._first_word_pattern();
     v_articles text;
     v_identifies boolean;
     v_one text[];
@@ -34,9 +34,11 @@ begin
     ) then
         return true;
     end if;
-    v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_one := regexp_split_to_array(
+        regexp_replace(_differs_in_case.old, v_first_word, ' ', 'g'), '[^[:alnum:]_]+'
+    );
     v_other := regexp_split_to_array(
-        regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+'
+        regexp_replace(_differs_in_case.new, v_first_word, ' ', 'g'), '[^[:alnum:]_]+'
     );
     if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
         and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')

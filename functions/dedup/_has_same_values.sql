@@ -2,12 +2,13 @@
 -- numbers with their units, identifiers, paths and signs, in the same order; names, in the same order; and
 -- words that negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence.
 -- The first word of a text is a name, too, if the other text begins with another word and neither text has
--- the first word of the other. In a script without letter case or word borders the answer is always false.
+-- the first word of the other. In another script than Latin, Greek or Cyrillic the answer is always false,
+-- because few of these have both letter case and word borders.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
+    v_first_word constant text := memory._first_word_pattern();
     v_words memory.language_words;
     v_texts constant text[] := array[_has_same_values.one, _has_same_values.other];
     v_tokens text[];
@@ -18,10 +19,10 @@ declare
     v_named boolean := false;  -- whether a text may begin with a name
     v_word text;
 begin
-    if v_texts[1] || v_texts[2] ~ '[\u0530-\u05ff\u0600-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
+    if v_texts[1] || v_texts[2] ~ '[\u0530-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
         return false;
     end if;
-    v_words := memory._language_words(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
+    v_words := memory._words_of_texts(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
     for i in 1..2 loop
         v_tokens := array_remove(memory._canonical_tokens(
             memory._tokenize(v_texts[i], v_words.plain, v_words.caseless), v_words
@@ -32,12 +33,12 @@ begin
             array(
                 select t.token
                 from (
-                    select t.token, t.place, lag(t.token) over (order by t.place) as before
-                    from unnest(v_tokens) with ordinality as t (token, place)
+                    select t.token, t.ordinal, lag(t.token) over (order by t.ordinal) as before
+                    from unnest(v_tokens) with ordinality as t (token, ordinal)
                 ) as t
                 where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token)
                     or t.before ~ '^[-+−~]?\d'
-                order by t.place
+                order by t.ordinal
             ),
             array(
                 select t.token
@@ -49,9 +50,9 @@ begin
         );
         v_first := v_first || (
             select t.token
-            from unnest(v_tokens) with ordinality as t (token, place)
+            from unnest(v_tokens) with ordinality as t (token, ordinal)
             where t.token <> all(v_words.articles || v_words.connectives)
-            order by t.place limit 1
+            order by t.ordinal limit 1
         );
         v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
         v_named := v_named
@@ -59,7 +60,7 @@ begin
         v_names := v_names || to_jsonb(array(
             select lower(m.found[1])
             from regexp_matches(
-                regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g'
+                regexp_replace(v_texts[i], v_first_word, ' ', 'g'), '[[:alnum:]]+', 'g'
             ) as m (found)
             where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
         ));

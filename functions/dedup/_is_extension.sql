@@ -37,7 +37,7 @@ begin
             v_phrase := v_longer[v_from:i - 1];
             if v_phrase && v_words.logical
                 or v_phrase && v_words.qualifiers
-                -- A question mark, an arrow or an emoji may also take something back.
+                -- Any other sign (a question mark, an arrow, an emoji) may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
                 or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break and (

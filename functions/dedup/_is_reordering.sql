@@ -1,10 +1,13 @@
--- _is_reordering: whether two sequences of words are the same sentence in another order. `one` is the
--- plainer order. Each known order keeps who does what to whom. The words are those of _tokenize(), without
--- breaks.
+-- _is_reordering: whether two sequences of words are the same sentence in another order. `one` has the usual
+-- order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
+-- _tokenize(), without breaks.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- The most words of X in X of Y, and of a phrase that moves to the front; choices of ours.
+    c_of constant int := 3;
+    c_phrase constant int := 8;
     v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
     v_other constant text[] := _is_reordering.other;
@@ -24,7 +27,7 @@ begin
     end if;
     -- X of Y, Y's X.
     v_cut := array_position(v_one, v_words.possessive[1]);
-    for i in 1..least(3, coalesce(v_cut, 1) - 1) loop
+    for i in 1..least(c_of, coalesce(v_cut, 1) - 1) loop
         if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || v_words.possessive[2] || v_one[v_cut - i:v_cut - 1]
             || v_one[v_cut + 2:] = v_other
         then
@@ -37,7 +40,8 @@ begin
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2)
+            for i in
+                case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(c_phrase, v_count - 2)
             loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];

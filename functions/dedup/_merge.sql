@@ -13,7 +13,7 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
-    v_merged record;
+    v_united record;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -81,12 +81,12 @@ begin
         from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     ) as o
     where m.space = v_space and m.memory_id = v_kept_id
-    returning m.tags, m.metadata, m.pinned, m.importance into v_merged;
+    returning m.tags, m.metadata, m.pinned, m.importance into v_united;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_merged.tags) except select unnest(v_kept.tags)),
-        'metadata', v_merged.metadata - array(select jsonb_object_keys(v_kept.metadata)),
-        'pinned', v_merged.pinned and not v_kept.pinned,
-        'importance', case when v_kept.importance is null then v_merged.importance end
+        'tags', array(select unnest(v_united.tags) except select unnest(v_kept.tags)),
+        'metadata', v_united.metadata - array(select jsonb_object_keys(v_kept.metadata)),
+        'pinned', v_united.pinned and not v_kept.pinned,
+        'importance', case when v_kept.importance is null then v_united.importance end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -111,7 +111,7 @@ begin
         ),
         decays_from = greatest(v.decays_from, v_lives.decays_from, _merge.at)
     where v.space = v_space and v.memory_id = v_kept_id;
-    perform memory._anchor(v_space, v_kept_id, v_policy, v_merged.pinned, _merge.at, true);
+    perform memory._anchor(v_space, v_kept_id, v_policy, v_united.pinned, _merge.at, true);
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 

@@ -1,5 +1,5 @@
 -- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
--- the memories that a repeat may meet: live, not expired, still valid, and with a dedup_key or of one of the
+-- the memories that a repeat may match: live, not expired, still valid, and with a dedup_key or of one of the
 -- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
 create or replace function memory._near_contents(
     space text, candidates memory.similar_memory[], nearest int, at timestamptz, kinds text[]

@@ -1,7 +1,8 @@
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
--- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the nearest vectors, or
--- about the words if there are no vectors. In all other cases _compare_texts() decides.
+-- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the candidates by vectors,
+-- or, if the item has no embedding, about those by words. In all other cases _compare_texts() decides, also
+-- about the candidates by words of an item with an embedding.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,
@@ -9,13 +10,16 @@ create or replace function memory._near_duplicate(
 ) returns memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
-    -- More, if those of other projects are left out.
-    v_proposed constant int := case when _near_duplicate.project is null then c_compared else 50 end;
+    -- Choices of ours: more of them find more repeats, and each takes time in every call of remember().
+    c_compared constant int := 5;  -- Candidates of each retriever that are compared word by word.
+    c_proposed constant int := 50;  -- As many are proposed if those of other projects are left out.
+    v_proposed constant int := case
+        when _near_duplicate.project is null then c_compared else c_proposed
+    end;
     v_words memory.language_words;
     v_found memory.similar_memory[];
     v_near memory.similar_memory;
-    v_alike memory.similar_memory;
+    v_nearest memory.similar_memory;
     v_refused uuid[] := '{}';
     v_by_vectors boolean;
 begin
@@ -57,8 +61,10 @@ begin
             if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
-        if v_alike is null or v_found[1].similarity > v_alike.similarity then v_alike := v_found[1]; end if;
+        if v_nearest is null or v_found[1].similarity > v_nearest.similarity then
+            v_nearest := v_found[1];
+        end if;
     end loop;
-    return v_alike;
+    return v_nearest;
 end
 $function$;

@@ -5,6 +5,7 @@ create or replace function memory._near_memories(
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_nearest constant int := 100;  -- A choice of ours: what one memory is compared with.
     v_model memory.embedding_model;
     v_embedding double precision[];
 begin
@@ -24,8 +25,8 @@ begin
         return query
         select n.*
         from memory._near_vectors(
-            _near_memories.space, v_model, v_embedding, _near_memories.similarity, 100, _near_memories.at,
-            _near_memories.kinds
+            _near_memories.space, v_model, v_embedding, _near_memories.similarity, c_nearest,
+            _near_memories.at, _near_memories.kinds
         ) as n;
         return;
     end if;
@@ -33,7 +34,7 @@ begin
     select n.*
     from memory.memories as m
     cross join lateral memory._near_words(
-        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at,
+        _near_memories.space, m.tsv, _near_memories.similarity, c_nearest, _near_memories.at,
         _near_memories.kinds
     ) as n
     where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;

@@ -6,7 +6,8 @@ create or replace function memory._near_vectors(
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
+    -- Where the scan begins; it goes on until _near_vectors_sql() has as many as it wants, see _index_scan().
+    c_ef_search constant int := 40;
     v_exact boolean;
     v_former text[];
     v_found memory.similar_memory[];

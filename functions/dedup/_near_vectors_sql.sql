@@ -6,7 +6,7 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- At least this many from the index: some of the nearest may be memories that no repeat matches.
-    c_wanted constant int := 20;
+    c_wanted constant int := 20;  -- A choice of ours.
     v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
 begin

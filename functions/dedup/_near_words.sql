@@ -10,7 +10,8 @@ create or replace function memory._near_words(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $function$
 declare
-    c_compared constant int := 200;  -- Candidates: a few milliseconds.
+    c_candidates constant int := 200;  -- A choice of ours: comparing them takes a few milliseconds.
+    -- Choices of ours, see above. _alike_by_words() repeats the second one.
     c_power constant double precision := 9;
     c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
@@ -37,7 +38,7 @@ begin
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
-        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared,
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_candidates,
         memory._has_most(_near_words.space)
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);

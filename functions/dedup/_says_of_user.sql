@@ -19,8 +19,8 @@ declare
     v_right text[];
 begin
     v_users := array(
-        select u.place
-        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
+        select u.ordinal
+        from unnest(v_one) with ordinality as u (word, ordinal) where v_person -> 'user' ? u.word
     );
     if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
         return false;

@@ -1,12 +1,14 @@
--- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
--- `plain` words of the language are replaced. Signs stay ($, %, ?, an emoji), but punctuation goes, and
--- each break between phrases is a comma. Letters become lower case, except where case may be the value: in
--- a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the unit
--- after a number (MB, Mb). `caseless` words always become lower case. A piece of text between two spaces
--- is prose if it consists of letters, or of a number with its signs, apart from the punctuation of prose
--- around them. Any other piece is a literal: a path, a pattern, an identifier, a separator. A literal
--- stays as it is, after a quote sign as its mark, which begins no word. For `See src/app.py: it costs $5.`
--- the result is {see,'src/app.py,",",it,costs,$,5,","}.
+-- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. A
+-- `plain` word of the language is replaced: by nothing if it says nothing (the), by `=` if it is the present
+-- copula (is, are), by other words if it is a contraction (I'll). Signs stay ($, %, ?, an emoji), but
+-- punctuation goes: a break between phrases becomes one token `,`. In the heads of other functions, words
+-- with breaks have these tokens; words without breaks, or bare ones, do not. Letters become lower case,
+-- except where case may be the value: in a word with a digit or an inner capital, a lone letter (plan A), two
+-- capitals (US, IT) and the unit after a number (MB, Mb). `caseless` words always become lower case. A piece
+-- of text between two spaces is prose if it consists of letters, or of a number with its signs, apart from
+-- the punctuation of prose around them. Any other piece is a literal: a path, a pattern, an identifier, a
+-- separator. A literal stays as it is, after a quote sign as its mark, which begins no word. For `See
+-- src/app.py: it costs $5.` the result is {see,'src/app.py,",",it,costs,$,5,","}.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

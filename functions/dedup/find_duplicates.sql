@@ -1,4 +1,4 @@
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- find_duplicates: clusters of memories that say the same, by the checks of a near duplicate, or that are
 -- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
 -- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
 -- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are

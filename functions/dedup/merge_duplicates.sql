@@ -1,8 +1,8 @@
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
--- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts
--- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run reports.
--- unmerge() undoes a merge. All rows to write are locked before the first merge, in the order of every call:
--- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
+-- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
+-- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
+-- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
+-- CONTRIBUTING.md names: the space, agents, sources, memories, vitals. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -20,6 +20,7 @@ declare
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_space text collate "default";
+    c_seconds constant double precision := 5;  -- The default of the option time_limit.
     v_seconds double precision;
     v_until timestamptz;
     v_found memory.duplicate_result[];

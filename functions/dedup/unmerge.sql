@@ -21,7 +21,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
+    -- In the order of CONTRIBUTING.md, and the row of the merge under the lock of the space.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
     from memory.merges as g where g.space = v_space and g.merge_id = unmerge.merge_id for no key update;

@@ -3,7 +3,7 @@
 create or replace function memory._read_language(language text) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_config constant regconfig := memory._language(_read_language.language);
+    v_config constant regconfig := memory._search_configuration(_read_language.language);
 begin
     if v_config is null then
         raise exception 'unknown text search configuration' using errcode = 'invalid_parameter_value',

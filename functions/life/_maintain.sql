@@ -42,7 +42,7 @@ begin
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
             and not exists (
                 select from unnest(v_settings.other_languages) as l (language)
-                where memory._language(l.language) is null
+                where memory._search_configuration(l.language) is null
             )
         or _maintain.task = 'prune' and (
             v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'

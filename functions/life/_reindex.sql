@@ -48,7 +48,7 @@ begin
     v_unusable := array(
         select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
-        where s.space = _reindex.space and memory._language(l.language) is null
+        where s.space = _reindex.space and memory._search_configuration(l.language) is null
         order by l.language
     );
     v_reason := memory._set_reason('language of the space');

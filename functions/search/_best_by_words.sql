@@ -1,35 +1,38 @@
 -- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
 -- terms are in so many memories that scoring all of these would take long. The terms propose from the
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
--- least score of the best found so far is a threshold. What has none of these terms and can still reach it is
--- a condition that the index answers from its posting lists, see _threshold_queries(), so that few rows are
--- read. The result is the same as if all were scored by these terms, see _heaviest_terms().
+-- lowest score of the best found so far is the threshold. A memory with none of these rare terms may still
+-- reach it by its other terms. _threshold_queries() writes this as queries that the index answers from its
+-- posting lists, so that few rows are read. The result is the same as if all were scored by these terms, see
+-- _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
 ) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
+    -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
+    c_first_rows constant int := 20;  -- Rows that the terms which propose first may have, for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
-    c_passing constant int := 20000;  -- Up to this many memories that pass a filter, scoring all is faster.
+    -- Up to this many memories that pass a filter, by the sample, scoring all was faster when it was measured.
+    c_passing constant int := 20000;
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
     -- Few memories pass, and an index of the filter finds them: score them all.
-    v_few constant boolean := v_query.passing <= c_passing and num_nonnulls(
+    v_few_pass constant boolean := v_query.passing <= c_passing and num_nonnulls(
         v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
         v_filter.source_id, v_filter.since, v_filter.until
     ) > 0;
     v_budget double precision := case
-        when v_few then 'infinity'::double precision else c_first * v_settings.proposals
+        when v_few_pass then 'infinity'::double precision else c_first_rows * v_settings.proposals
     end;
     v_terms tsquery[];
     v_weights double precision[];
     v_crossing tsquery;
     v_crossing_weight double precision;
-    v_least double precision;
+    v_threshold double precision;
     v_found record;
     v_more record;
     v_former text[];
@@ -76,9 +79,9 @@ begin
         v_budget := v_budget * c_growth;
     end loop;
     if v_terms is not null then
-        v_least := v_found.scores[v_settings.proposals];
-        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_least);
-        if v_crossing_weight >= v_least then
+        v_threshold := v_found.scores[v_settings.proposals];
+        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_threshold);
+        if v_crossing_weight >= v_threshold then
             v_query.threshold_queries := v_crossing || v_query.threshold_queries;
         end if;
     end if;

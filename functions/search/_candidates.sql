@@ -6,7 +6,8 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_scored constant int := 4000;  -- Up to this many rows, scoring all is faster than a second statement.
+    -- Up to this many rows, scoring all is faster than a second statement. A choice of ours.
+    c_scored constant int := 4000;
     v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;
@@ -52,7 +53,7 @@ begin
             _candidates.past
         );
         v_proposal.vector := '{}';
-        v_query.candidate_query := null;  -- the words have been asked
+        v_query.candidate_query := null;  -- the lexical retriever has proposed
     end if;
     loop
         exit when v_query.candidate_query is null and (_candidates.model).model is null;
@@ -68,7 +69,7 @@ begin
         end if;
         exit when v_complete;
         v_exact := true;
-        v_query.candidate_query := null;  -- the words have been asked
+        v_query.candidate_query := null;  -- the lexical retriever has proposed
     end loop;
     return v_proposal;
 end

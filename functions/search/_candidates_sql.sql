@@ -11,7 +11,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
-    c_none constant text := 'select null::uuid where false';
+    c_no_id constant text := 'select null::uuid where false';
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -23,7 +23,7 @@ declare
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
     -- Without the posting list of the space, see _has_most().
-    v_searched constant text := case when (_candidates_sql.query).is_most
+    v_searched constant text := case when (_candidates_sql.query).space_has_most
         then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
     v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     v_conditions constant text := concat_ws(
@@ -33,7 +33,7 @@ declare
         memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
     );
     v_lexical text;
-    v_vector text := c_none;
+    v_vector text := c_no_id;
     v_nearest text;
     v_complete text := 'true';
 begin
@@ -62,9 +62,9 @@ begin
             case
                 when (_candidates_sql.query).threshold_queries is not null then (
                     select format(
-                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.number), ' or ')
+                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.ordinal), ' or ')
                     )
-                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (number)
+                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (ordinal)
                 )
                 when (_candidates_sql.query).selectivity > c_unselective
                     then '(m.tsv @@ ($2).candidate_query) is true'
@@ -94,7 +94,7 @@ begin
             ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
             v_lexical, 'nearest as (' || v_nearest || ')'
         ),
-        case when v_lexical is null then c_none
+        case when v_lexical is null then c_no_id
             else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
         case when v_lexical is null then 'select null::double precision where false'
             else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,

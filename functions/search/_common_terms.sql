@@ -1,7 +1,7 @@
 -- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
--- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
--- 30,000. The result is NULL if one of them has a share below `min_share`: it may be common in other spaces
--- only.
+-- statistics, the share of the memories that contain it; NULL for any other. ANALYZE takes these from a
+-- sample, by default of 30,000 rows. The result is NULL if one of them has a share below `min_share`: it may
+-- be common in other spaces only.
 create or replace function memory._common_terms(terms tsquery[], min_share double precision)
 returns double precision[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,5 +1,5 @@
--- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
--- one word of the other (optimal string alignment); NULL if they are more than `most`. Only the cells at
+-- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to turn
+-- one word into the other (optimal string alignment); NULL if they are more than `most`. Only the cells at
 -- most so far from the diagonal are computed (Ukkonen: Algorithms for Approximate String Matching, 1985).
 create or replace function memory._edit_distance(one text, other text, most int) returns int
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$

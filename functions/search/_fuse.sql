@@ -1,8 +1,8 @@
--- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
--- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
--- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
--- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
--- twice: if even the best hit matches only common terms, its lexical score stays below 1.
+-- _fuse: the hits of a search, from its scored candidates. It reads the turns around the ten best, and
+-- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
+-- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
+-- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
+-- term twice: if even the best hit matches only common terms, its lexical score stays below 1.
 -- Weak words: if the best lexical score is less than half of what a text with all terms reaches, the question
 -- was probably asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors,
 -- unless the caller gave weights.
@@ -17,9 +17,10 @@ create or replace function memory._fuse(
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The score of a term in a text of the usual length that contains it once, and twice; see _term_score.
-    c_once constant double precision := 1 / (1 + 0.5);
-    c_twice constant double precision := 2 / (2 + 0.5);
+    -- The score of a term in a text of the usual length that contains it once, and twice.
+    c_k1 constant double precision := 0.5;  -- As in _term_score().
+    c_once constant double precision := 1 / (1 + c_k1);
+    c_twice constant double precision := 2 / (2 + c_k1);
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
     -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
     -- third a third; and the length in tokens at which a text borrows half.
@@ -32,15 +33,14 @@ declare
     -- The lexical weight is never below this share of itself. It is whole if the best hit covers
     -- 1 - c_least_share or more.
     c_least_share constant double precision := 0.5;
-    -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
+    -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
     -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
-    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. It cannot be
-    -- measured on pairs of texts, which resemble each other in their form: functions of one repository by
-    -- 0.58.
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
+    -- tell nothing, for texts of one collection are alike in form: two functions of one repository have 0.58.
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;
@@ -69,7 +69,7 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
-                least(1, coalesce(c.words / (_fuse.query).full_weight, 0)) as covered_by_words,
+                least(1, coalesce(c.matched_weight / (_fuse.query).full_weight, 0)) as covered_by_words,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
                 least(1, greatest(0, (
                     case _fuse.distance
@@ -173,7 +173,7 @@ begin
     select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
-            'words', b.lexical_weight, 'vector', b.vector_part,
+            'lexical_weight', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'covered_by_words', b.covered_by_words,

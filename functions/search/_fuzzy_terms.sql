@@ -4,9 +4,9 @@
 -- of it, with four letters at least: the known part of a compound, or what it is derived from. The
 -- similarity is the share of the letters that stay. They are found by prefix in the index of lexemes, and
 -- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of
--- these memories count. A space of few memories is read once for all terms. Only the first 32 unmatched
--- terms are looked up: a query with more is hardly a misspelled one. The limits are literals, because the
--- planner must know them.
+-- these memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32
+-- unmatched terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of
+-- ours, and literals where they limit rows, because the planner must see them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -17,19 +17,19 @@ set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
-    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index.
+    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index; a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
-    v_most constant boolean := coalesce((_fuzzy_terms.query).is_most, false);
-    v_few constant boolean := v_whole and not exists (
+    v_has_most constant boolean := coalesce((_fuzzy_terms.query).space_has_most, false);
+    v_small_space constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
     -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
-    v_by_index constant boolean := v_few and c_large > (
+    v_by_index constant boolean := v_small_space and c_large > (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
     v_beginnings tsquery;
@@ -57,7 +57,7 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where v_few and not v_by_index and m.space = _fuzzy_terms.space and m.live
+        where v_small_space and not v_by_index and m.space = _fuzzy_terms.space and m.live
             and (m.tsv @@ v_beginnings) is true
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -113,13 +113,13 @@ begin
                             from (
                                 select m.*
                                 from memory.memories as m
-                                where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
-                                    and m.live and m.tsv @@ b.beginning
+                                where v_whole and not v_small_space and not v_has_most
+                                    and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
                                 union all
                                 -- Without the posting list of the space, see _has_most().
                                 select m.*
                                 from memory.memories as m
-                                where v_whole and not v_few and v_most
+                                where v_whole and not v_small_space and v_has_most
                                     and (m.space = _fuzzy_terms.space) is true
                                     and m.live and m.tsv @@ b.beginning
                             ) as m

@@ -1,9 +1,10 @@
--- _heaviest_terms: a query with the terms that rank the proposals: the heaviest ones, because each is asked
--- of each memory that is found. _score() asks all terms.
+-- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
+-- for each memory that is found. _score() uses all terms. Only terms, weights and counted are cut; the other
+-- arrays keep the old ordinals.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_ranking constant int := 24;
+    c_ranking constant int := 24;  -- A choice of ours: fewer save time and rank less well.
     v_query memory.search_query := _heaviest_terms.query;
 begin
     if cardinality(v_query.terms) <= c_ranking then return v_query; end if;

@@ -5,7 +5,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return translate(
         ts_headline(
-            coalesce(memory._language(_highlight.language), 'simple'),
+            coalesce(memory._search_configuration(_highlight.language), 'simple'),
             memory._search_text(_highlight.content), _highlight.query
         ),
         e'\x1c\x1d\x1f\x1e', '</-'

@@ -6,27 +6,27 @@
 -- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
--- identifiers and the stop words of any language are never misspelled. Only the first 128 lexemes of the
--- first 10,000 characters count, and the first 64 phrases and exclusions, if they have no more than 1,000
--- characters: each is asked of every candidate.
+-- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
+-- Only the first 128 lexemes of the first 10,000 characters count, and the first 64 phrases and exclusions,
+-- if they have no more than 1,000 characters: each is matched against every candidate.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning as $function$
 declare
-    -- Limits of what counts.
+    -- Limits of what counts: a choice of ours, so that no question takes long.
     c_characters constant int := 10000;
     c_terms constant int := 128;
     c_prefixes constant int := 32;  -- The index keeps a bitmap of some megabytes for each.
     c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
-        select coalesce(memory._language(l.language), 'simple')
+        select coalesce(memory._search_configuration(l.language), 'simple')
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
         order by l.ordinal
     );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    v_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
@@ -44,7 +44,7 @@ begin
             from (
                 select case when e.part[3] is null then '!' end as sign,
                     coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part) limit c_phrases
+                from regexp_matches(v_text, v_required, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
@@ -52,7 +52,7 @@ begin
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
         );
-        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+        v_text := regexp_replace(v_text, v_required, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
@@ -100,6 +100,7 @@ begin
         v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
         array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
             array_agg(
+                -- A choice of ours: a shorter word is one edit away from too many others.
                 case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end
                     order by l.position
             ), '{}'

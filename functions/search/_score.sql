@@ -1,5 +1,5 @@
 -- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. It is always
--- one statement, whose plan the session keeps.
+-- the same statement, whose plan the session keeps.
 -- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
 -- The best are ranked, at most settings.candidates of them.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
@@ -14,7 +14,8 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;  -- The terms are also counted in this many other memories.
+    -- The terms are also counted in this many other memories, as in _unmatched_terms(). A choice of ours.
+    c_others constant int := 32;
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -89,7 +90,7 @@ begin
     ),
     weighed as materialized (
         select t.ordinal, coalesce(v_query.origins[t.ordinal], t.ordinal) as origin, w.*,
-            n.max_idf * coalesce(t.similarity, least(w.weight / n.max_idf, 1)) as share
+            n.max_idf * coalesce(t.similarity, least(w.weight / n.max_idf, 1)) as capped_weight
         from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
             as t (term, similarity, weight, ordinal)
         cross join total as n
@@ -106,12 +107,12 @@ begin
         -- Summed in the order of the terms, so that equal texts have equal scores. Lookalikes count once.
         select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.ordinal) as lexical_sum,
             sum(u.score order by u.ordinal) filter (where u.fuzzy_similarity is null) as lexical_score,
-            max(u.fuzzy_similarity) as fuzzy_similarity, sum(u.share) as share,
+            max(u.fuzzy_similarity) as fuzzy_similarity, sum(u.capped_weight) as matched_weight,
             max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
         from (
             select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
-                m.importance, m.session, m.created_at, null::double precision as share
+                m.importance, m.session, m.created_at, null::double precision as capped_weight
             from memories as m where not m.faded
             union all
             select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
@@ -124,7 +125,7 @@ begin
                 ))
             union all
             select h.memory_id, null, w.origin, max(w.weight * h.term_score), max(h.similarity),
-                null, null, null, max(w.share)
+                null, null, null, max(w.capped_weight)
             from matches as h
             inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
@@ -149,7 +150,7 @@ begin
         array(
             select (
                 r.memory_id, r.similarity, case when r.vector then r.vector_rank end,
-                r.share, r.lexical_sum, r.lexical_score,
+                r.matched_weight, r.lexical_sum, r.lexical_score,
                 case when r.lexical and r.lexical_score is not null then row_number() over (
                     partition by r.lexical and r.lexical_score is not null
                     order by r.lexical_score desc, r.memory_id
@@ -169,7 +170,9 @@ begin
             where r.lexical or r.vector
         ),
         n.max_idf,
-        coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
+        coalesce(
+            v_query.full_weight, (select sum(w.capped_weight) from weighed as w where w.ordinal = w.origin)
+        ),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
     into v_found.candidates, v_query.max_idf, v_query.full_weight,

@@ -31,9 +31,8 @@ begin
     return query
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
-        h.vector_rank,
-        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health,
-        h.importance, h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        h.vector_rank, h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity,
+        h.health, h.importance, h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a

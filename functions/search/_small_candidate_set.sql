@@ -12,7 +12,7 @@ declare
     v_filter memory.memory_filter := _small_candidate_set.filter;
     v_internal constant boolean := 'internal' = any(v_filter.include);
     v_kinds constant text[] := v_filter.kinds;
-    v_expires_after constant timestamptz := v_filter.expires_after;
+    v_expiry constant timestamptz := v_filter.expires_after;
     v_memory_ids uuid[];
 begin
     v_filter.kinds := null;
@@ -39,13 +39,13 @@ begin
         where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
             and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
             and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select m.memory_id
         from memory.memories as m
         where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
             and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         (
             -- The newest first, because most of the oldest ones may be archived.
@@ -53,7 +53,7 @@ begin
             from memory.memories as m
             where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
                 and v_filter.tags is null and v_filter.metadata is null
-                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             order by m.kind desc, m.created_at desc limit _small_candidate_set.few + 1
         )
         union all

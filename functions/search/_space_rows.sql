@@ -1,9 +1,9 @@
--- _space_rows: how many rows a space has by the planner's statistics. NULL if these are few, or if
--- _space_share() is NULL.
+-- _space_rows: how many rows a space has by the planner's statistics. NULL if these are fewer than 20,000, or
+-- if _space_share() is NULL.
 create or replace function memory._space_rows(space text) returns double precision
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_many constant int := 20000;
+    c_many constant int := 20000;  -- A choice of ours: from here on, samples replace counting.
     v_rows double precision := (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );

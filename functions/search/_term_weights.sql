@@ -18,12 +18,14 @@ create or replace function memory._term_weights(
 ) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- Choices of ours: a larger sample tells more and takes longer.
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
-    c_block constant int := 16;  -- Rows of a block of the sample.
-    c_many_blocks constant int := 64;  -- The blocks in a space of many rows.
-    c_many_block constant int := 32;
-    c_known constant int := 8;  -- There, a term in this many sampled rows is not counted, but estimated.
+    c_block_rows constant int := 16;  -- Rows of a block of the sample.
+    c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
+    c_many_block_rows constant int := 32;
+    -- There, a term in at least this many sampled rows is estimated, not counted.
+    c_estimated constant int := 8;
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     -- The rarest terms are counted by the index, until their shares of the sample come to this together:
     -- seven terms that just miss being common.
@@ -48,18 +50,18 @@ declare
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
-    v_most constant boolean := v_large and memory._has_most(_term_weights.space);
+    v_has_most constant boolean := v_large and memory._has_most(_term_weights.space);
     -- The planner knows the lexemes of all spaces. At most a half of a share may be that of the others.
-    v_shares constant double precision[] := case when v_most then memory._common_terms(
+    v_shares constant double precision[] := case when v_has_most then memory._common_terms(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
-    v_block constant int := case
-        when not v_large then c_small when v_many then c_many_block else c_block
+    v_block_rows constant int := case
+        when not v_large then c_small when v_many then c_many_block_rows else c_block_rows
     end;
     v_starts constant uuid[] := case
-        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
         else array[memory._lowest_uuidv7(0)]
     end;
     v_rows bigint;
@@ -76,7 +78,7 @@ begin
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id limit v_block
+            order by m.memory_id limit v_block_rows
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -90,9 +92,9 @@ begin
         -- A sample of which less than half is visible tells nothing.
         array_agg(
             v_shares[t.ordinal] is not null
-            or t.several and t.rows >= v_blocks * v_block / 2
-            and t.sampled >= case when v_many then c_known else c_common * t.rows end
-            or t.rarer > c_looked_up * t.rows and t.rows >= c_block
+            or t.several and t.rows >= v_blocks * v_block_rows / 2
+            and t.sampled >= case when v_many then c_estimated else c_common * t.rows end
+            or t.rarer > c_looked_up * t.rows and t.rows >= c_block_rows
             order by t.ordinal
         )
     into v_rows, v_sampled, v_common
@@ -115,12 +117,13 @@ begin
                 from (
                     select m.*
                     from memory.memories as m
-                    where not v_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    where not v_has_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
                     union all
                     -- Without the posting list of the space, see _has_most().
                     select m.*
                     from memory.memories as m
-                    where v_most and (m.space = _term_weights.space) is true and m.live and m.tsv @@ t.term
+                    where v_has_most and (m.space = _term_weights.space) is true and m.live
+                        and m.tsv @@ t.term
                 ) as m
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
@@ -135,14 +138,14 @@ begin
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
-            v_scale := v_total / (v_blocks * v_block);
+            v_scale := v_total / (v_blocks * v_block_rows);
         elsif v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
                     select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows
                 ) as m
-            ) / (c_blocks * c_block)::double precision);
+            ) / (c_blocks * c_block_rows)::double precision);
         end if;
         v_counted := array(
             select coalesce(t.counted, t.share * v_total, t.sampled * v_scale)
@@ -151,7 +154,7 @@ begin
             order by t.ordinal
         );
     end if;
-    v_query.is_most := v_most;
+    v_query.space_has_most := v_has_most;
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         v_fuzzy := array(
             select f
@@ -170,7 +173,7 @@ begin
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(
-            sum(ln(1 - t.counted / (t.total + memory._document_pseudocount()))) filter (where t.proposes)
+            sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes)
         ),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
@@ -178,7 +181,7 @@ begin
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._document_pseudocount())
+                or t.counted < c_common * (t.total + memory._extra_memories())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,

@@ -1,12 +1,12 @@
 -- _unmatched_terms: of the terms that may be misspelled, the ordinals of those that no visible memory of the
--- space contains. The given memories and the oldest ones are asked first: the index would read the whole
+-- space contains. The given memories and the oldest ones are read first: the index would read the whole
 -- posting list of a common term.
 create or replace function memory._unmatched_terms(
     space text, memory_ids uuid[], query memory.search_query, filter memory.memory_filter
 ) returns int[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;  -- This many of the oldest ones.
+    c_others constant int := 32;  -- This many of the oldest ones, as in _score().
     v_query constant memory.search_query := _unmatched_terms.query;
     v_internal constant boolean := 'internal' = any((_unmatched_terms.filter).include);
     v_kinds constant text[] := (_unmatched_terms.filter).kinds;

@@ -28,7 +28,7 @@ declare
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
     v_cut boolean;
-    v_left_out boolean;
+    v_keep_left_out boolean;
     v_options jsonb := recall.options;
     v_returned uuid[] := '{}';
 begin
@@ -38,7 +38,7 @@ begin
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
         perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
         v_cut := v_options -> 'cut';
-        v_left_out := v_options -> 'left_out';
+        v_keep_left_out := v_options -> 'left_out';
         v_options := v_options - '{cut,left_out}'::text[];
     end if;
     for v_row in
@@ -61,7 +61,7 @@ begin
             v_row.outcome := 'cut';
         end if;
         if v_row.tokens > v_left then
-            if v_left_out then
+            if v_keep_left_out then
                 v_row.content := null;
                 v_row.highlight := null;
                 v_row.outcome := 'left_out';

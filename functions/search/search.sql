@@ -7,9 +7,13 @@
 --    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
--- If _small_candidate_set() finds that few memories pass the filter, steps 2 and 3 are left out, which would
--- take longer: _unmatched_terms() finds the terms that no memory has, and _score() weighs the others itself
--- and scores all that pass.
+-- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
+-- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many,
+-- _small_candidate_set() looks for all of them. If it finds few, steps 2 and 3 are left out:
+-- _unmatched_terms() finds the terms that no memory has, and _score() weighs the terms and scores all that
+-- pass.
+-- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
+-- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
 -- all other arguments. _fuse() skips what is not below it.
 create or replace function memory.search(
@@ -30,7 +34,9 @@ declare
     -- of two.
     c_few_one_way constant int := 256;
     c_few_both_ways constant int := 512;
-    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them.
+    -- Proposals for each candidate, if faded memories may be among them. A choice of ours: too few cost a
+    -- second round, too many are scored for nothing.
+    c_reserve constant double precision := 1.5;
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -51,7 +57,7 @@ declare
     v_hybrid boolean;
     v_skip_faded boolean;
     v_past memory.memory_state[];
-    v_few int;
+    v_few_limit int;
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
     v_found memory.search_scores;
@@ -61,6 +67,7 @@ begin
     perform memory._check_limit('query', char_length(search.query), 'query characters'),
         memory._check_limit('embedding', cardinality(search.embedding), 'dimensions');
     perform memory._check_at(search.at);
+    -- 1. Parse.
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._read_filter(
         (
@@ -85,9 +92,8 @@ begin
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    -- 1. Parse.
     if search.query is not null then
-        v_query := memory._parse_query(memory._languages(v_space), search.query);
+        v_query := memory._parse_query(memory._space_languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
     end if;
     if search.embedding is not null then
@@ -100,7 +106,7 @@ begin
     v_query.embedding := search.embedding;
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
     if v_model.model is null and v_query.terms = '{}' then return; end if;
-    v_few := case when v_hybrid then c_few_both_ways else c_few_one_way end;
+    v_few_limit := case when v_hybrid then c_few_both_ways else c_few_one_way end;
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
@@ -113,9 +119,11 @@ begin
         end
     ), '');
     if search.as_of is null then
-        v_query.passing := memory._passing(v_space, v_query, v_filter, v_conditions);
-        if coalesce(v_query.passing <= v_few, true) then
-            v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+        v_query.passing := memory._estimate_passing(v_space, v_query, v_filter, v_conditions);
+        if coalesce(v_query.passing <= v_few_limit, true) then
+            v_memory_ids := memory._small_candidate_set(
+                v_space, v_query, v_filter, v_conditions, v_few_limit
+            );
         end if;
     else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
@@ -123,8 +131,8 @@ begin
     -- Whether memories may have faded that decay() has not archived yet.
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
-    if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- 4. Score all, for they are few.
+    if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
+        -- 4. Score all.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;

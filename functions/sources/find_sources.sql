@@ -46,7 +46,7 @@ begin
         find_sources.at := v_after.at;
     end if;
     v_cursor := memory._cursor(v_digest, find_sources.at);
-    v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
+    v_query := memory._parse_query(memory._space_languages(v_space), coalesce(find_sources.query, ''));
     return query
     with found as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.

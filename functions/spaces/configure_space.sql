@@ -36,7 +36,7 @@ begin
         v_unusable := exists (
             select from memory.spaces as s
             cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
-            where s.space = v_space and memory._language(l.language) is null
+            where s.space = v_space and memory._search_configuration(l.language) is null
         );
     end if;
     select s.* into v_new from memory.spaces as s where s.space = v_space for no key update;

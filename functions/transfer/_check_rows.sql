@@ -103,7 +103,7 @@ begin
             select f.language #>> '{}' from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
         where v_name in ('spaces', 'sources', 'memories')
-            and memory._language(l.language)::text is distinct from l.language
+            and memory._search_configuration(l.language)::text is distinct from l.language
         union all
         select i.line, format(
             'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'),

@@ -23,7 +23,7 @@ begin
     for v_name in
         select distinct l.config::text collate "C" as language
         from unnest(_lock_batch.items) as i (item)
-        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
+        cross join lateral memory._search_configuration(i.item #>> '{options,language}') as l (config)
         where i.item #> '{options,language}' is not null and l.config is not null
         order by language
     loop

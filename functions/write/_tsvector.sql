@@ -5,7 +5,7 @@
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_config constant regconfig := coalesce(memory._language(_tsvector.language), 'simple');
+    v_config constant regconfig := coalesce(memory._search_configuration(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
     v_step int := v_length;
     v_fitting tsvector;

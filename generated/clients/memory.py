@@ -644,8 +644,9 @@ class Memory:
         """Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice: its
         memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags, metadata
         keys, project, session, valid_from). It changes nothing that is set, except that a near duplicate
-        which says more replaces the text. If the memory has expired or is no longer valid, a new memory is
-        created."""
+        which says more replaces the text, a later expires_at replaces an earlier one, a memory is no longer
+        internal if the repeat is not, and a faded one comes back. If the memory has expired or is no longer
+        valid, a new memory is created."""
         rows = self._rows(
             "remember",
             RememberResult._fields,
@@ -1677,14 +1678,15 @@ class Memory:
     ) -> builtins.list[PurgeResult]:
         """Erases for good, by exactly one of memory_ids, agent, session, source_id and filter: every trace in
         every table, including history and queues, tags that nothing else uses, and the planner's statistics.
-        A document is erased with all its chunks and everything taken from it, because its text is in the
-        source as well: purging one chunk purges the document. A memory is erased with the memories that were
-        merged into it; a merge with a memory that stays is undone first. A memory that was superseded by an
-        erased one gets its successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the
-        default: an older snapshot would miss rows that were committed since. If another session keeps one of
-        the tables from ANALYZE for half a second, a notice says that the statistics are not finished, and the
-        task analyze of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead
-        log, backups, standbys and statement logs are the operator's responsibility."""
+        A kind stays, with its name and description: see drop_kind. A document is erased with all its chunks
+        and everything taken from it, because its text is in the source as well: purging one chunk purges the
+        document. A memory is erased with the memories that were merged into it; a merge with a memory that
+        stays is undone first. A memory that was superseded by an erased one gets its successor, or is
+        archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
+        rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
+        second, a notice says that the statistics are not finished, and the task analyze of maintain finishes
+        them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys and
+        statement logs are the operator's responsibility."""
         rows = self._rows(
             "purge",
             PurgeResult._fields,
@@ -1706,10 +1708,10 @@ class Memory:
         reason: str | None = None,
         dry_run: bool = False,
     ) -> builtins.list[PurgeResult]:
-        """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings, but
-        not those of its kinds, and its grants. It waits until no open transaction has written to the space.
-        Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they wait for
-        it. Like purge in everything else."""
+        """Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and its
+        own settings, but not its kinds with theirs. It waits until no open transaction has written to the
+        space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
+        wait for it. Like purge in everything else."""
         rows = self._rows(
             "drop_space",
             PurgeResult._fields,
@@ -2353,8 +2355,9 @@ class AsyncMemory:
         """Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice: its
         memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags, metadata
         keys, project, session, valid_from). It changes nothing that is set, except that a near duplicate
-        which says more replaces the text. If the memory has expired or is no longer valid, a new memory is
-        created."""
+        which says more replaces the text, a later expires_at replaces an earlier one, a memory is no longer
+        internal if the repeat is not, and a faded one comes back. If the memory has expired or is no longer
+        valid, a new memory is created."""
         rows = await self._rows(
             "remember",
             RememberResult._fields,
@@ -3386,14 +3389,15 @@ class AsyncMemory:
     ) -> builtins.list[PurgeResult]:
         """Erases for good, by exactly one of memory_ids, agent, session, source_id and filter: every trace in
         every table, including history and queues, tags that nothing else uses, and the planner's statistics.
-        A document is erased with all its chunks and everything taken from it, because its text is in the
-        source as well: purging one chunk purges the document. A memory is erased with the memories that were
-        merged into it; a merge with a memory that stays is undone first. A memory that was superseded by an
-        erased one gets its successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the
-        default: an older snapshot would miss rows that were committed since. If another session keeps one of
-        the tables from ANALYZE for half a second, a notice says that the statistics are not finished, and the
-        task analyze of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead
-        log, backups, standbys and statement logs are the operator's responsibility."""
+        A kind stays, with its name and description: see drop_kind. A document is erased with all its chunks
+        and everything taken from it, because its text is in the source as well: purging one chunk purges the
+        document. A memory is erased with the memories that were merged into it; a merge with a memory that
+        stays is undone first. A memory that was superseded by an erased one gets its successor, or is
+        archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
+        rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
+        second, a notice says that the statistics are not finished, and the task analyze of maintain finishes
+        them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys and
+        statement logs are the operator's responsibility."""
         rows = await self._rows(
             "purge",
             PurgeResult._fields,
@@ -3415,10 +3419,10 @@ class AsyncMemory:
         reason: str | None = None,
         dry_run: bool = False,
     ) -> builtins.list[PurgeResult]:
-        """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings, but
-        not those of its kinds, and its grants. It waits until no open transaction has written to the space.
-        Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they wait for
-        it. Like purge in everything else."""
+        """Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and its
+        own settings, but not its kinds with theirs. It waits until no open transaction has written to the
+        space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
+        wait for it. Like purge in everything else."""
         rows = await self._rows(
             "drop_space",
             PurgeResult._fields,

@@ -343,14 +343,15 @@ create index if not exists sources_deleted_at_ix on sources (space, content_hash
 create index if not exists sources_superseded_by_ix on sources (space, superseded_by) where superseded_by is
     not null;
 
--- The function words of the languages, one row a text search configuration: what they may change between two
--- texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a
--- configuration without a row are compared word by word, by the row `other`, which explains no difference
--- and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT,
--- such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values ('dutch',
--- '{"de": "", "het": "", "is": "="}', '{met,in,voor}', '{niet,nooit,zonder}', '{maar,of,eerder}')`, and
--- changes a built-in one by an UPDATE that also sets builtin to false. A migration replaces the built-in
--- rows and no others.
+-- The function words of the languages, one row a text search configuration, by which two texts are compared:
+-- which differences between them change no meaning. Words are lower case, without apostrophes. A few
+-- patterns are in the functions and apply to every language: ordinal endings and prepositions of dates (2nd
+-- of May), am and pm, and English articles and relative words in lists. Texts of a configuration without a
+-- row are compared word by word, by the row `other`, which explains no difference and lists words that keep
+-- texts apart in still other languages. The owner adds a language by an INSERT, such as `insert into
+-- memory.languages (language, plain, connectives, logical, qualifiers) values ('dutch', '{"de": "", "het":
+-- "", "is": "="}', '{met,in,voor}', '{niet,nooit,zonder}', '{maar,of,eerder}')`, and changes a built-in one
+-- by an UPDATE that also sets builtin to false. A migration replaces the built-in rows and no others.
 create table if not exists languages (
     language TEXT not null,
     plain TEXT not null default '{}',

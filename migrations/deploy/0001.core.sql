@@ -707,8 +707,8 @@ create type memory.search_query as (
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
-    is_most boolean,  -- Whether the space has most of all memories.
-    -- About how many memories pass the filter; NULL: there was no sample; 0: fewer than it can tell.
+    space_has_most boolean,  -- Whether the space has most of all memories.
+    -- About how many memories pass the filter; 0: fewer than a sample can tell; NULL: there was no sample.
     passing double precision,
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
@@ -733,10 +733,10 @@ create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
-    words double precision,  -- The weight of the query's terms that it has, each at most max_idf.
-    lexical_sum double precision,  -- Of all matched terms, weight times _term_score(); NULL if none.
+    matched_weight double precision,  -- The weight of the query's terms that it has, each at most max_idf.
+    lexical_sum double precision,  -- The sum of weight * _term_score() over all matched terms; NULL if none.
     lexical_score double precision,  -- The same without fuzzy terms.
-    -- Its rank by lexical_score; NULL if it was not proposed by words, or matches fuzzy terms only.
+    -- Its rank by lexical_score; NULL if it was not proposed by words, or has fuzzy terms only.
     lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
     fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
@@ -2009,7 +2009,7 @@ begin
     select s.source_id, 'not found by its words', s.language::text from memory.sources as s
     where s.space = _examine_sources.space and s.source_id = any(_examine_sources.source_ids)
         and case
-            when memory._language(s.language) is not null then s.tsv <> memory._tsvector(
+            when memory._search_configuration(s.language) is not null then s.tsv <> memory._tsvector(
                 s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
             )
         end;
@@ -2049,7 +2049,7 @@ begin
         cross join lateral (
             select distinct u.language from unnest(s.language || s.other_languages) as u (language)
         ) as l
-        where s.space = _examine_space.space and memory._language(l.language) is null
+        where s.space = _examine_space.space and memory._search_configuration(l.language) is null
         union all
         select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
         left join memory.embedding_models as em on em.model = e.model
@@ -2418,7 +2418,7 @@ begin
     loop
         -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
-        if memory._language(v_language) is null then
+        if memory._search_configuration(v_language) is null then
             select s.language into v_language from memory.spaces as s where s.space = _repair_memories.space;
         end if;
         v_hash := memory._content_hash(v_was.content);
@@ -3701,15 +3701,15 @@ return ('x' || left(replace(_uuidv7_milliseconds.id::text, '-', ''), 12))::bit(4
 -- <<< functions/common/_uuidv7_milliseconds.sql
 
 -- >>> functions/dedup/_added_words.sql
--- _added_words: counts the words that one text has more than the other at a place, if these words add no
--- meaning; NULL if they do. The result is how many words these are, how many words of the other text they
--- stand for, and 1 if one of them is a possessive. Such a word is an article or a possessive (her gym for
--- the gym), the auxiliary of a perfect whose preterite says the same (has decided for decided), or the
--- singular of a subject that means all of its kind (a new hire gets for new hires get). `more` and `less`
--- are the rest of the two texts from there on, `place` is the number of words before, `texts` are both
--- texts.
+-- _added_words: the words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL
+-- if there are none. {m, l, p}: the first m words of `more` stand for the first l words of `less`, and p is 1
+-- if one of them is a possessive, else 0. They are an article or a possessive (her gym for the gym), the
+-- auxiliary of a perfect whose preterite says the same (has decided for decided), or the singular of a
+-- subject that means all of its kind (a new hire gets for new hires get). `more` and `less` are what is left
+-- of two texts, `words_before` is how many words come before `more`, and `texts` are the whole texts, that of
+-- `more` first.
 create or replace function memory._added_words(
-    more text[], less text[], place int, texts text[], words memory.language_words
+    more text[], less text[], words_before int, texts text[], words memory.language_words
 ) returns int[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -3727,7 +3727,7 @@ begin
                 then case when v_words.participles ->> v_next = v_other then '{2,1,0}'::int[] end
             when v_next = v_other and v_words.participles ? ('-' || right(v_next, 2)) then '{2,1,0}'
         end;
-    elsif _added_words.place > 0 and v_one = any(v_words.possessives) then
+    elsif _added_words.words_before > 0 and v_one = any(v_words.possessives) then
         return case
             when v_next = v_other then '{1,0,1}'::int[]
             when v_other = any(v_words.articles) and v_next = _added_words.less[2] then '{1,1,1}'
@@ -3735,13 +3735,13 @@ begin
     elsif v_one = any(v_words.articles) and v_next = v_other then
         return case
             -- Pierre, une pierre: the word must be written alike.
-            when _added_words.place > 0
+            when _added_words.words_before > 0
                 and (v_words.verb_second or _added_words.texts[2] ~ memory._word_pattern(v_other)
                 and _added_words.texts[1] ~ memory._word_pattern(v_other))
                 or v_one = any(v_words.plural_articles) or v_words.person -> 'user' ? v_other
                 then '{1,0,0}'::int[]
         end;
-    elsif _added_words.place < 2
+    elsif _added_words.words_before < 2
         and memory._is_inflection(v_one, v_other, v_endings)
         and (
             memory._is_inflection(_added_words.less[2], v_next, v_endings)
@@ -3767,9 +3767,9 @@ $function$;
 -- <<< functions/dedup/_added_words.sql
 
 -- >>> functions/dedup/_alike_by_vectors.sql
--- _alike_by_vectors: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their vectors. In a space that is read by the index this may be any item that has
--- a vector.
+-- _alike_by_vectors: the ordinals of those of the chosen items of a batch that may repeat a memory or an
+-- earlier item, judged by their vectors. In a space that is read by the index this may be any item that has a
+-- vector.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -3824,21 +3824,23 @@ $function$;
 -- <<< functions/dedup/_alike_by_vectors.sql
 
 -- >>> functions/dedup/_alike_by_words.sql
--- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their words: all that _near_words() finds, and more.
+-- _alike_by_words: the ordinals of those of the chosen items of a batch that may repeat a memory or an
+-- earlier item, judged by their words: all for which _near_words() finds something, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $function$
 declare
-    -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
+    -- From so many on, looking through the list of pending entries each time takes longer than emptying it. A
+    -- choice of ours.
     c_many constant int := 30;
     v_alike int[];
 begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time and read like that of _near_words(), whose lowest limit is also the 25th power.
+    -- Planned each time, and read as in _near_words(). The limit is the lower one of that function, the 25th
+    -- power: c_power_contained.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
@@ -4024,18 +4026,20 @@ $function$;
 -- <<< functions/dedup/_compare_similar.sql
 
 -- >>> functions/dedup/_compare_texts.sql
--- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
--- same. It is `reinforced` if the words are the same, whatever the case and punctuation of prose; `updated`
--- if `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer words, or others that say
--- the same.
--- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
--- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
--- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row.
--- A value that is ignored would cost a memory.
+-- _compare_texts: what remembering `new` does to a memory that says `old`.
+-- * `reinforced`: the words are the same, whatever the case and punctuation of prose.
+-- * `updated`: `new` adds phrases that take nothing back.
+-- * `near_duplicate`: `new` has fewer words, or others that say the same.
+-- * NULL: `new` says something else.
+-- This is the last step of finding a near duplicate. The steps before it propose what shares words with the
+-- text (_near_query), or a near vector, and is similar. Similarity hardly changes when one value changes. So
+-- this step accepts only differences that change no meaning. Any other word or sign keeps the texts apart: a
+-- number, a name, a synonym, a path, a negation, a tense (but see _added_words for the perfect), another
+-- subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row. A value
+-- that is ignored would cost a memory.
 -- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
 -- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
--- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
+-- known language (_words_of_texts) it also accepts other function words (_rewording), "I" for the user
 -- (_says_of_user), another order of the same words (_is_reordering) and added phrases
 -- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
@@ -4045,7 +4049,7 @@ declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := memory._nfc(_compare_texts.new);
-    v_words memory.language_words := _compare_texts.words;
+    v_words constant memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;
@@ -4100,10 +4104,10 @@ declare
     v_new_bare text[];
     v_old_count int;
     v_new_count int;
-    v_more int;
+    v_possessive int;
 begin
     if v_words.connectives <> '{}' then
-        v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
+        v_words := memory._words_of_texts(v_old_text || ' ' || v_new_text, v_words);
         if v_words.plain <> (_compare_wordings.words).plain then
             v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
             v_new := memory._tokenize(v_new_text, v_words.plain, v_words.caseless);
@@ -4126,10 +4130,10 @@ begin
     then
         return 'near_duplicate';
     end if;
-    v_more := memory._is_rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
-    if v_more is not null then
-        return case when v_more = 2 then 'updated' else 'near_duplicate' end;
-    -- Scripts whose word borders and negations are unknown.
+    v_possessive := memory._rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
+    if v_possessive is not null then
+        return case when v_possessive = 2 then 'updated' else 'near_duplicate' end;
+    -- Scripts of languages that have no negations in data/languages, such as Greek, Hindi and Chinese.
     elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
     then
         return null;
@@ -4157,6 +4161,10 @@ returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _differ_in_content.words;
+    c_most constant int := 8;  -- Words of its own that a text may have; a choice of ours.
+    -- Two forms of one word begin alike: without these last letters, but with at least these first ones.
+    c_ending constant int := 3;
+    c_beginning constant int := 2;
     v_old text[] := '{}';  -- the words of the old text that the new one has not
     v_new text[] := '{}';
     v_word text;
@@ -4171,11 +4179,12 @@ begin
     end loop;
     if v_new = '{}' then
         return false;
-    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
+    elsif greatest(cardinality(v_old), cardinality(v_new)) > c_most then
         return true;
     end if;
     foreach v_word in array v_old || v_new loop
-        v_begin := greatest(2, char_length(v_word) - 3);
+        v_begin := greatest(c_beginning, char_length(v_word) - c_ending);
+        -- The signs and numbers are those that _canonical_tokens() may rewrite.
         if v_word !~ '[\d%$€£¥年月日-]'
             and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
             and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
@@ -4210,7 +4219,7 @@ create or replace function memory._differs_in_case(old text, new text, words mem
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant text := '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+';
+    v_first_word constant text := memory._first_word_pattern();
     v_articles text;
     v_identifies boolean;
     v_one text[];
@@ -4238,9 +4247,11 @@ begin
     ) then
         return true;
     end if;
-    v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_one := regexp_split_to_array(
+        regexp_replace(_differs_in_case.old, v_first_word, ' ', 'g'), '[^[:alnum:]_]+'
+    );
     v_other := regexp_split_to_array(
-        regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+'
+        regexp_replace(_differs_in_case.new, v_first_word, ' ', 'g'), '[^[:alnum:]_]+'
     );
     if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
         and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')
@@ -4271,6 +4282,14 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_differs_in_case.sql
+
+-- >>> functions/dedup/_first_word_pattern.sql
+-- _first_word_pattern: a regular expression for the first word of each sentence of a text, whose capital
+-- letter tells nothing.
+create or replace function memory._first_word_pattern() returns text
+language sql immutable parallel safe
+return '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
+-- <<< functions/dedup/_first_word_pattern.sql
 
 -- >>> functions/dedup/_given_duplicates.sql
 -- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
@@ -4316,7 +4335,8 @@ $function$;
 -- <<< functions/dedup/_given_duplicates.sql
 
 -- >>> functions/dedup/_has_quantity.sql
--- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time.
+-- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time. It knows more
+-- signs than _canonical_tokens(), because one too many only keeps texts apart.
 create or replace function memory._has_quantity(phrase text[], words memory.language_words) returns boolean
 language sql immutable parallel safe
 return _has_quantity.phrase && (_has_quantity.words).quantity
@@ -4328,12 +4348,13 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- numbers with their units, identifiers, paths and signs, in the same order; names, in the same order; and
 -- words that negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence.
 -- The first word of a text is a name, too, if the other text begins with another word and neither text has
--- the first word of the other. In a script without letter case or word borders the answer is always false.
+-- the first word of the other. In another script than Latin, Greek or Cyrillic the answer is always false,
+-- because few of these have both letter case and word borders.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
+    v_first_word constant text := memory._first_word_pattern();
     v_words memory.language_words;
     v_texts constant text[] := array[_has_same_values.one, _has_same_values.other];
     v_tokens text[];
@@ -4344,10 +4365,10 @@ declare
     v_named boolean := false;  -- whether a text may begin with a name
     v_word text;
 begin
-    if v_texts[1] || v_texts[2] ~ '[\u0530-\u05ff\u0600-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
+    if v_texts[1] || v_texts[2] ~ '[\u0530-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
         return false;
     end if;
-    v_words := memory._language_words(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
+    v_words := memory._words_of_texts(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
     for i in 1..2 loop
         v_tokens := array_remove(memory._canonical_tokens(
             memory._tokenize(v_texts[i], v_words.plain, v_words.caseless), v_words
@@ -4358,12 +4379,12 @@ begin
             array(
                 select t.token
                 from (
-                    select t.token, t.place, lag(t.token) over (order by t.place) as before
-                    from unnest(v_tokens) with ordinality as t (token, place)
+                    select t.token, t.ordinal, lag(t.token) over (order by t.ordinal) as before
+                    from unnest(v_tokens) with ordinality as t (token, ordinal)
                 ) as t
                 where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token)
                     or t.before ~ '^[-+−~]?\d'
-                order by t.place
+                order by t.ordinal
             ),
             array(
                 select t.token
@@ -4375,9 +4396,9 @@ begin
         );
         v_first := v_first || (
             select t.token
-            from unnest(v_tokens) with ordinality as t (token, place)
+            from unnest(v_tokens) with ordinality as t (token, ordinal)
             where t.token <> all(v_words.articles || v_words.connectives)
-            order by t.place limit 1
+            order by t.ordinal limit 1
         );
         v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
         v_named := v_named
@@ -4385,7 +4406,7 @@ begin
         v_names := v_names || to_jsonb(array(
             select lower(m.found[1])
             from regexp_matches(
-                regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g'
+                regexp_replace(v_texts[i], v_first_word, ' ', 'g'), '[[:alnum:]]+', 'g'
             ) as m (found)
             where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
         ));
@@ -4476,7 +4497,7 @@ begin
             v_phrase := v_longer[v_from:i - 1];
             if v_phrase && v_words.logical
                 or v_phrase && v_words.qualifiers
-                -- A question mark, an arrow or an emoji may also take something back.
+                -- Any other sign (a question mark, an arrow, an emoji) may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
                 or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break and (
@@ -4517,13 +4538,16 @@ $function$;
 -- <<< functions/dedup/_is_inflection.sql
 
 -- >>> functions/dedup/_is_reordering.sql
--- _is_reordering: whether two sequences of words are the same sentence in another order. `one` is the
--- plainer order. Each known order keeps who does what to whom. The words are those of _tokenize(), without
--- breaks.
+-- _is_reordering: whether two sequences of words are the same sentence in another order. `one` has the usual
+-- order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
+-- _tokenize(), without breaks.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- The most words of X in X of Y, and of a phrase that moves to the front; choices of ours.
+    c_of constant int := 3;
+    c_phrase constant int := 8;
     v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
     v_other constant text[] := _is_reordering.other;
@@ -4543,7 +4567,7 @@ begin
     end if;
     -- X of Y, Y's X.
     v_cut := array_position(v_one, v_words.possessive[1]);
-    for i in 1..least(3, coalesce(v_cut, 1) - 1) loop
+    for i in 1..least(c_of, coalesce(v_cut, 1) - 1) loop
         if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || v_words.possessive[2] || v_one[v_cut - i:v_cut - 1]
             || v_one[v_cut + 2:] = v_other
         then
@@ -4556,7 +4580,8 @@ begin
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2)
+            for i in
+                case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(c_phrase, v_count - 2)
             loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
@@ -4599,50 +4624,6 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_is_reordering.sql
-
--- >>> functions/dedup/_is_rewording.sql
--- _is_rewording: whether two texts differ only in words that add nothing at their place (_added_words).
--- The result is 1 if the first text has one more possessive, 2 if the second one has, 0 if neither has,
--- and NULL if the texts differ in more. The words are those of _tokenize(), without breaks.
-create or replace function memory._is_rewording(
-    one text[], other text[], one_text text, other_text text, words memory.language_words
-) returns int
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_one constant text[] := _is_rewording.one;
-    v_other constant text[] := _is_rewording.other;
-    v_texts constant text[] := array[_is_rewording.one_text, _is_rewording.other_text];
-    v_added int[];
-    v_more int := 0;
-    i int := 1;  -- the place in v_one
-    j int := 1;  -- the place in v_other
-begin
-    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then return null; end if;
-    while i <= cardinality(v_one) or j <= cardinality(v_other) loop
-        if v_one[i] = v_other[j] then
-            i := i + 1;
-            j := j + 1;
-            continue;
-        end if;
-        v_added := memory._added_words(v_one[i:], v_other[j:], i - 1, v_texts, _is_rewording.words);
-        if v_added is not null then
-            i := i + v_added[1];
-            j := j + v_added[2];
-            v_more := v_more | v_added[3];
-            continue;
-        end if;
-        v_added := memory._added_words(
-            v_other[j:], v_one[i:], j - 1, array[v_texts[2], v_texts[1]], _is_rewording.words
-        );
-        if v_added is null then return null; end if;
-        j := j + v_added[1];
-        i := i + v_added[2];
-        v_more := v_more | (2 * v_added[3]);
-    end loop;
-    return nullif(v_more, 3);
-end
-$function$;
--- <<< functions/dedup/_is_rewording.sql
 
 -- >>> functions/dedup/_is_same_list.sql
 -- _is_same_list: whether two texts differ only in the order of one list, such as tea, coffee and milk. The
@@ -4706,64 +4687,6 @@ end
 $function$;
 -- <<< functions/dedup/_is_same_list.sql
 
--- >>> functions/dedup/_language_words.sql
--- _language_words: the function words of the language that a text is in. This is the language of the space
--- if the text has more function words of it than of others. Otherwise it is the language of which the text
--- has most. If the text has no more function words of that language than of others, the words that keep
--- texts apart in any other language keep them apart here, too. So `war` in an English text is not read as
--- a German verb, while a German text in an English space is read as German. Words of one letter do not
--- count.
-create or replace function memory._language_words(content text, words memory.language_words)
-returns memory.language_words
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_words memory.language_words := _language_words.words;
-    v_said constant text[] := array(
-        select distinct w.word
-        from regexp_split_to_table(lower(_language_words.content), '[^[:alnum:]]+') as w (word)
-        where char_length(w.word) > 1
-    );
-    v_own text[];
-    v_own_count int;
-    v_foreign_count int;
-    v_language text;
-begin
-    for i in 1..2 loop
-        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives
-            || v_words.articles
-            || v_words.auxiliaries || v_words.possessives || v_words.passive_by
-            || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
-        select count(*) filter (where s.own), count(*) filter (
-            where not s.own and (s.word = any(v_words.other_words) or s.word = any(v_words.other_marks))
-        )
-        into v_own_count, v_foreign_count
-        from (select u.word, u.word = any(v_own) as own from unnest(v_said) as u (word) offset 0) as s;
-        exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
-        if i = 2 then
-            v_words.logical := v_words.logical || v_words.other_marks;
-            v_words.plain := '{}';
-            exit;
-        end if;
-        select l.language into v_language
-        from memory.languages as l
-        cross join lateral (
-            select count(*) as said
-            from unnest(v_said) as u (word)
-            where u.word collate "C" = any(
-                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries
-                    || l.possessives
-            )
-                or l.plain ? u.word
-        ) as c
-        where l.connectives <> '{}' and c.said > v_own_count
-        order by c.said desc, l.language limit 1;
-        if found then v_words := memory._function_words(v_language collate "C"); end if;
-    end loop;
-    return v_words;
-end
-$function$;
--- <<< functions/dedup/_language_words.sql
-
 -- >>> functions/dedup/_merge.sql
 -- _merge: merges memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
 -- merges, by which unmerge() undoes it.
@@ -4780,7 +4703,7 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
-    v_merged record;
+    v_united record;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -4848,12 +4771,12 @@ begin
         from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     ) as o
     where m.space = v_space and m.memory_id = v_kept_id
-    returning m.tags, m.metadata, m.pinned, m.importance into v_merged;
+    returning m.tags, m.metadata, m.pinned, m.importance into v_united;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_merged.tags) except select unnest(v_kept.tags)),
-        'metadata', v_merged.metadata - array(select jsonb_object_keys(v_kept.metadata)),
-        'pinned', v_merged.pinned and not v_kept.pinned,
-        'importance', case when v_kept.importance is null then v_merged.importance end
+        'tags', array(select unnest(v_united.tags) except select unnest(v_kept.tags)),
+        'metadata', v_united.metadata - array(select jsonb_object_keys(v_kept.metadata)),
+        'pinned', v_united.pinned and not v_kept.pinned,
+        'importance', case when v_kept.importance is null then v_united.importance end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -4878,7 +4801,7 @@ begin
         ),
         decays_from = greatest(v.decays_from, v_lives.decays_from, _merge.at)
     where v.space = v_space and v.memory_id = v_kept_id;
-    perform memory._anchor(v_space, v_kept_id, v_policy, v_merged.pinned, _merge.at, true);
+    perform memory._anchor(v_space, v_kept_id, v_policy, v_united.pinned, _merge.at, true);
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
@@ -4988,7 +4911,7 @@ $function$;
 
 -- >>> functions/dedup/_near_contents.sql
 -- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
--- the memories that a repeat may meet: live, not expired, still valid, and with a dedup_key or of one of the
+-- the memories that a repeat may match: live, not expired, still valid, and with a dedup_key or of one of the
 -- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
 create or replace function memory._near_contents(
     space text, candidates memory.similar_memory[], nearest int, at timestamptz, kinds text[]
@@ -5017,8 +4940,9 @@ $function$;
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
--- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the nearest vectors, or
--- about the words if there are no vectors. In all other cases _compare_texts() decides.
+-- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the candidates by vectors,
+-- or, if the item has no embedding, about those by words. In all other cases _compare_texts() decides, also
+-- about the candidates by words of an item with an embedding.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,
@@ -5026,13 +4950,16 @@ create or replace function memory._near_duplicate(
 ) returns memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
-    -- More, if those of other projects are left out.
-    v_proposed constant int := case when _near_duplicate.project is null then c_compared else 50 end;
+    -- Choices of ours: more of them find more repeats, and each takes time in every call of remember().
+    c_compared constant int := 5;  -- Candidates of each retriever that are compared word by word.
+    c_proposed constant int := 50;  -- As many are proposed if those of other projects are left out.
+    v_proposed constant int := case
+        when _near_duplicate.project is null then c_compared else c_proposed
+    end;
     v_words memory.language_words;
     v_found memory.similar_memory[];
     v_near memory.similar_memory;
-    v_alike memory.similar_memory;
+    v_nearest memory.similar_memory;
     v_refused uuid[] := '{}';
     v_by_vectors boolean;
 begin
@@ -5074,9 +5001,11 @@ begin
             if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
-        if v_alike is null or v_found[1].similarity > v_alike.similarity then v_alike := v_found[1]; end if;
+        if v_nearest is null or v_found[1].similarity > v_nearest.similarity then
+            v_nearest := v_found[1];
+        end if;
     end loop;
-    return v_alike;
+    return v_nearest;
 end
 $function$;
 -- <<< functions/dedup/_near_duplicate.sql
@@ -5089,6 +5018,7 @@ create or replace function memory._near_memories(
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_nearest constant int := 100;  -- A choice of ours: what one memory is compared with.
     v_model memory.embedding_model;
     v_embedding double precision[];
 begin
@@ -5108,8 +5038,8 @@ begin
         return query
         select n.*
         from memory._near_vectors(
-            _near_memories.space, v_model, v_embedding, _near_memories.similarity, 100, _near_memories.at,
-            _near_memories.kinds
+            _near_memories.space, v_model, v_embedding, _near_memories.similarity, c_nearest,
+            _near_memories.at, _near_memories.kinds
         ) as n;
         return;
     end if;
@@ -5117,7 +5047,7 @@ begin
     select n.*
     from memory.memories as m
     cross join lateral memory._near_words(
-        _near_memories.space, m.tsv, _near_memories.similarity, 100, _near_memories.at,
+        _near_memories.space, m.tsv, _near_memories.similarity, c_nearest, _near_memories.at,
         _near_memories.kinds
     ) as n
     where m.space = _near_memories.space and m.memory_id = _near_memories.memory_id;
@@ -5166,7 +5096,8 @@ create or replace function memory._near_vectors(
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
+    -- Where the scan begins; it goes on until _near_vectors_sql() has as many as it wants, see _index_scan().
+    c_ef_search constant int := 40;
     v_exact boolean;
     v_former text[];
     v_found memory.similar_memory[];
@@ -5203,7 +5134,7 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- At least this many from the index: some of the nearest may be memories that no repeat matches.
-    c_wanted constant int := 20;
+    c_wanted constant int := 20;  -- A choice of ours.
     v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
 begin
@@ -5245,7 +5176,8 @@ create or replace function memory._near_words(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $function$
 declare
-    c_compared constant int := 200;  -- Candidates: a few milliseconds.
+    c_candidates constant int := 200;  -- A choice of ours: comparing them takes a few milliseconds.
+    -- Choices of ours, see above. _alike_by_words() repeats the second one.
     c_power constant double precision := 9;
     c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
@@ -5272,7 +5204,7 @@ begin
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
-        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared,
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_candidates,
         memory._has_most(_near_words.space)
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
@@ -5295,16 +5227,64 @@ end
 $function$;
 -- <<< functions/dedup/_near_words.sql
 
+-- >>> functions/dedup/_rewording.sql
+-- _rewording: which of two texts has a possessive more, if they differ only in words that add no meaning
+-- where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second. NULL if they differ
+-- in more, if each has a possessive more than the other, or if one has more than three words more. The words
+-- are those of _tokenize(), without breaks.
+create or replace function memory._rewording(
+    one text[], other text[], one_text text, other_text text, words memory.language_words
+) returns int
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_one constant text[] := _rewording.one;
+    v_other constant text[] := _rewording.other;
+    v_texts constant text[] := array[_rewording.one_text, _rewording.other_text];
+    c_most_added constant int := 3;  -- Words; a choice of ours.
+    v_added int[];
+    v_possessives int := 0;  -- 1: the first text has one more; 2: the second; 3: both
+    i int := 1;  -- the next word of v_one
+    j int := 1;  -- the next word of v_other
+begin
+    if abs(cardinality(v_one) - cardinality(v_other)) > c_most_added then return null; end if;
+    while i <= cardinality(v_one) or j <= cardinality(v_other) loop
+        if v_one[i] = v_other[j] then
+            i := i + 1;
+            j := j + 1;
+            continue;
+        end if;
+        v_added := memory._added_words(v_one[i:], v_other[j:], i - 1, v_texts, _rewording.words);
+        if v_added is not null then
+            i := i + v_added[1];
+            j := j + v_added[2];
+            v_possessives := v_possessives | v_added[3];
+            continue;
+        end if;
+        v_added := memory._added_words(
+            v_other[j:], v_one[i:], j - 1, array[v_texts[2], v_texts[1]], _rewording.words
+        );
+        if v_added is null then return null; end if;
+        j := j + v_added[1];
+        i := i + v_added[2];
+        v_possessives := v_possessives | (2 * v_added[3]);
+    end loop;
+    return nullif(v_possessives, 3);
+end
+$function$;
+-- <<< functions/dedup/_rewording.sql
+
 -- >>> functions/dedup/_same_in_project.sql
--- _same_in_project: the live memory with the text, the kind and the project of an item, whose dedup_key
--- another project has taken since. It and its vitals are locked. NULL if there is none, or if another
--- session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
+-- _same_in_project: the live memory with the text, the kind and the project of an item that has no dedup_key,
+-- usually because another project has taken it. It and its vitals are locked. NULL if there is none, or if
+-- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
+-- order.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_similarity constant double precision := 1;  -- All lexemes are the same.
-    c_compared constant int := 200;  -- As many as _near_words() compares.
+    -- content_hash has no index, so memories with the same lexemes are found, and their hashes compared.
+    c_similarity constant double precision := 1;
+    c_candidates constant int := 200;  -- As in _near_words().
     v_item alias for item;
     v_memory_id uuid;
 begin
@@ -5315,7 +5295,7 @@ begin
             v_item.tsv,
             memory._tsvector(coalesce(v_item.language, (v_item.policy).language), v_item.content)
         ),
-        c_similarity, c_compared, v_item.at, array[v_item.kind]
+        c_similarity, c_candidates, v_item.at, array[v_item.kind]
     ) as n
     inner join memory.memories as m on m.space = _same_in_project.space and m.memory_id = n.memory_id
     inner join memory.vitals as v on v.space = _same_in_project.space and v.memory_id = n.memory_id
@@ -5348,8 +5328,8 @@ declare
     v_right text[];
 begin
     v_users := array(
-        select u.place
-        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
+        select u.ordinal
+        from unnest(v_one) with ordinality as u (word, ordinal) where v_person -> 'user' ? u.word
     );
     if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
         return false;
@@ -5395,15 +5375,17 @@ $function$;
 -- <<< functions/dedup/_says_of_user.sql
 
 -- >>> functions/dedup/_tokenize.sql
--- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
--- `plain` words of the language are replaced. Signs stay ($, %, ?, an emoji), but punctuation goes, and
--- each break between phrases is a comma. Letters become lower case, except where case may be the value: in
--- a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the unit
--- after a number (MB, Mb). `caseless` words always become lower case. A piece of text between two spaces
--- is prose if it consists of letters, or of a number with its signs, apart from the punctuation of prose
--- around them. Any other piece is a literal: a path, a pattern, an identifier, a separator. A literal
--- stays as it is, after a quote sign as its mark, which begins no word. For `See src/app.py: it costs $5.`
--- the result is {see,'src/app.py,",",it,costs,$,5,","}.
+-- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. A
+-- `plain` word of the language is replaced: by nothing if it says nothing (the), by `=` if it is the present
+-- copula (is, are), by other words if it is a contraction (I'll). Signs stay ($, %, ?, an emoji), but
+-- punctuation goes: a break between phrases becomes one token `,`. In the heads of other functions, words
+-- with breaks have these tokens; words without breaks, or bare ones, do not. Letters become lower case,
+-- except where case may be the value: in a word with a digit or an inner capital, a lone letter (plan A), two
+-- capitals (US, IT) and the unit after a number (MB, Mb). `caseless` words always become lower case. A piece
+-- of text between two spaces is prose if it consists of letters, or of a number with its signs, apart from
+-- the punctuation of prose around them. Any other piece is a literal: a path, a pattern, an identifier, a
+-- separator. A literal stays as it is, after a quote sign as its mark, which begins no word. For `See
+-- src/app.py: it costs $5.` the result is {see,'src/app.py,",",it,costs,$,5,","}.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5540,8 +5522,66 @@ language sql immutable parallel safe
 return '\m' || regexp_replace(_word_pattern.word, '([^[:alnum:]])', '\\\1', 'g') || '\M';
 -- <<< functions/dedup/_word_pattern.sql
 
+-- >>> functions/dedup/_words_of_texts.sql
+-- _words_of_texts: the function words by which two texts are compared. `content` is both texts, `words` are
+-- the function words of the language that they are stored under. These are kept if the texts have no function
+-- word of other languages, or more of this one than of all others. Otherwise they are replaced by those of
+-- the language of which the texts have most. If the texts have no more of these than of all others, the words
+-- that keep texts apart in any other language do so here, too, and no `plain` word is replaced. So `war` in
+-- an English text is not read as a German verb, while a German text in an English space is read as German.
+-- Words of one letter do not count.
+create or replace function memory._words_of_texts(content text, words memory.language_words)
+returns memory.language_words
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_words memory.language_words := _words_of_texts.words;
+    v_said constant text[] := array(
+        select distinct w.word
+        from regexp_split_to_table(lower(_words_of_texts.content), '[^[:alnum:]]+') as w (word)
+        where char_length(w.word) > 1
+    );
+    v_own text[];
+    v_own_count int;
+    v_foreign_count int;
+    v_language text;
+begin
+    for i in 1..2 loop
+        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives
+            || v_words.articles || v_words.auxiliaries || v_words.possessives || v_words.passive_by
+            || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
+        select count(*) filter (where s.own), count(*) filter (
+            where not s.own and (s.word = any(v_words.other_words) or s.word = any(v_words.other_marks))
+        )
+        into v_own_count, v_foreign_count
+        from (select u.word, u.word = any(v_own) as own from unnest(v_said) as u (word) offset 0) as s;
+        exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
+        if i = 2 then
+            v_words.logical := v_words.logical || v_words.other_marks;
+            v_words.plain := '{}';
+            exit;
+        end if;
+        select l.language into v_language
+        from memory.languages as l
+        cross join lateral (
+            select count(*) as said
+            from unnest(v_said) as u (word)
+            where u.word collate "C" = any(
+                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries
+                    || l.possessives
+            )
+                or l.plain ? u.word
+        ) as c
+        where l.connectives <> '{}' and c.said > v_own_count
+        order by c.said desc, l.language limit 1;
+        if found then v_words := memory._function_words(v_language collate "C"); end if;
+    end loop;
+    return v_words;
+end
+$function$;
+-- <<< functions/dedup/_words_of_texts.sql
+
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- find_duplicates: clusters of memories that say the same, by the checks of a near duplicate, or that are
 -- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
 -- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
 -- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
@@ -5747,10 +5787,10 @@ $function$;
 
 -- >>> functions/dedup/merge_duplicates.sql
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
--- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts
--- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run reports.
--- unmerge() undoes a merge. All rows to write are locked before the first merge, in the order of every call:
--- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
+-- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
+-- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
+-- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
+-- CONTRIBUTING.md names: the space, agents, sources, memories, vitals. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -5768,6 +5808,7 @@ declare
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_space text collate "default";
+    c_seconds constant double precision := 5;  -- The default of the option time_limit.
     v_seconds double precision;
     v_until timestamptz;
     v_found memory.duplicate_result[];
@@ -5867,7 +5908,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
+    -- In the order of CONTRIBUTING.md, and the row of the merge under the lock of the space.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
     from memory.merges as g where g.space = v_space and g.merge_id = unmerge.merge_id for no key update;
@@ -10185,66 +10226,13 @@ end
 $function$;
 -- <<< functions/languages/_function_words.sql
 
--- >>> functions/languages/_language.sql
--- _language: a text search configuration that every caller can use; NULL if there is none of this name. It
--- is built in, or belongs to the owner of this schema or to a superuser: another owner could change or
--- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
--- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
-create or replace function memory._language(language text) returns regconfig
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_name text collate "default" := btrim(_language.language, e' \t\r\n');
-    v_config oid;
-begin
-    -- Unquoted names fold to lower case.
-    if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
-    -- Nearly all are built in; the cache of the session finds them.
-    if v_name ~ '^[a-z0-9_]{1,63}$' and pg_input_is_valid('pg_catalog.' || v_name, 'regconfig') then
-        v_config := ('pg_catalog.' || v_name)::regconfig;
-    else
-        select c.oid into v_config
-        from pg_catalog.pg_ts_config as c
-        inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
-        inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
-        inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
-        where v_name = format('%I.%I', n.nspname, c.cfgname) and n.nspname !~ '^pg_temp_'
-            and (r.rolsuper or r.oid = own.nspowner) and has_schema_privilege(own.nspowner, n.oid, 'usage')
-            and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
-    end if;
-    return v_config;
-end
-$function$;
--- <<< functions/languages/_language.sql
-
--- >>> functions/languages/_languages.sql
--- _languages: the languages of the memories of a space, its own first. A question is read in all of them.
-create or replace function memory._languages(space text) returns text[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_languages text[];
-begin
-    select s.language || s.former_languages || s.other_languages into v_languages
-    from memory.spaces as s where s.space = _languages.space;
-    if not found then return '{english}'; end if;
-    if cardinality(v_languages) > 1 then
-        v_languages := array(
-            select l.language from unnest(v_languages) with ordinality as l (language, ordinal)
-            group by l.language
-            order by min(l.ordinal)
-        );
-    end if;
-    return v_languages;
-end
-$function$;
--- <<< functions/languages/_languages.sql
-
 -- >>> functions/languages/_read_language.sql
 -- _read_language: the server's name of a text search configuration that every caller can use.
 -- One that is not built in needs its schema.
 create or replace function memory._read_language(language text) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_config constant regconfig := memory._language(_read_language.language);
+    v_config constant regconfig := memory._search_configuration(_read_language.language);
 begin
     if v_config is null then
         raise exception 'unknown text search configuration' using errcode = 'invalid_parameter_value',
@@ -10276,6 +10264,60 @@ begin
 end
 $function$;
 -- <<< functions/languages/_register_language.sql
+
+-- >>> functions/languages/_search_configuration.sql
+-- _search_configuration: a text search configuration that every caller can use; NULL if there is none of this
+-- name. It is built in, or belongs to the owner of this schema or to a superuser: another owner could change
+-- or drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
+-- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
+create or replace function memory._search_configuration(language text) returns regconfig
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_name text collate "default" := btrim(_search_configuration.language, e' \t\r\n');
+    v_config oid;
+begin
+    -- Unquoted names fold to lower case.
+    if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
+    -- Nearly all are built in; the cache of the session finds them.
+    if v_name ~ '^[a-z0-9_]{1,63}$' and pg_input_is_valid('pg_catalog.' || v_name, 'regconfig') then
+        v_config := ('pg_catalog.' || v_name)::regconfig;
+    else
+        select c.oid into v_config
+        from pg_catalog.pg_ts_config as c
+        inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
+        inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
+        inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
+        where v_name = format('%I.%I', n.nspname, c.cfgname) and n.nspname !~ '^pg_temp_'
+            and (r.rolsuper or r.oid = own.nspowner) and has_schema_privilege(own.nspowner, n.oid, 'usage')
+            and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
+    end if;
+    return v_config;
+end
+$function$;
+-- <<< functions/languages/_search_configuration.sql
+
+-- >>> functions/languages/_space_languages.sql
+-- _space_languages: the languages of the memories of a space, its own first. A question is read in all of
+-- them.
+create or replace function memory._space_languages(space text) returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_languages text[];
+begin
+    select s.language || s.former_languages || s.other_languages into v_languages
+    from memory.spaces as s where s.space = _space_languages.space;
+    if not found then return '{english}'; end if;
+    if cardinality(v_languages) > 1 then
+        v_languages := array(
+            select l.language from unnest(v_languages) with ordinality as l (language, ordinal)
+            group by l.language
+            order by min(l.ordinal)
+        );
+    end if;
+    return v_languages;
+end
+$function$;
+-- <<< functions/languages/_space_languages.sql
 
 -- >>> functions/life/_access_gain.sql
 -- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1. A choice of ours.
@@ -10608,7 +10650,7 @@ begin
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
             and not exists (
                 select from unnest(v_settings.other_languages) as l (language)
-                where memory._language(l.language) is null
+                where memory._search_configuration(l.language) is null
             )
         or _maintain.task = 'prune' and (
             v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
@@ -10913,7 +10955,7 @@ begin
     v_unusable := array(
         select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
-        where s.space = _reindex.space and memory._language(l.language) is null
+        where s.space = _reindex.space and memory._search_configuration(l.language) is null
         order by l.language
     );
     v_reason := memory._set_reason('language of the space');
@@ -11549,35 +11591,38 @@ end;
 -- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
 -- terms are in so many memories that scoring all of these would take long. The terms propose from the
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
--- least score of the best found so far is a threshold. What has none of these terms and can still reach it is
--- a condition that the index answers from its posting lists, see _threshold_queries(), so that few rows are
--- read. The result is the same as if all were scored by these terms, see _heaviest_terms().
+-- lowest score of the best found so far is the threshold. A memory with none of these rare terms may still
+-- reach it by its other terms. _threshold_queries() writes this as queries that the index answers from its
+-- posting lists, so that few rows are read. The result is the same as if all were scored by these terms, see
+-- _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
 ) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
+    -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
+    c_first_rows constant int := 20;  -- Rows that the terms which propose first may have, for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
-    c_passing constant int := 20000;  -- Up to this many memories that pass a filter, scoring all is faster.
+    -- Up to this many memories that pass a filter, by the sample, scoring all was faster when it was measured.
+    c_passing constant int := 20000;
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
     -- Few memories pass, and an index of the filter finds them: score them all.
-    v_few constant boolean := v_query.passing <= c_passing and num_nonnulls(
+    v_few_pass constant boolean := v_query.passing <= c_passing and num_nonnulls(
         v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
         v_filter.source_id, v_filter.since, v_filter.until
     ) > 0;
     v_budget double precision := case
-        when v_few then 'infinity'::double precision else c_first * v_settings.proposals
+        when v_few_pass then 'infinity'::double precision else c_first_rows * v_settings.proposals
     end;
     v_terms tsquery[];
     v_weights double precision[];
     v_crossing tsquery;
     v_crossing_weight double precision;
-    v_least double precision;
+    v_threshold double precision;
     v_found record;
     v_more record;
     v_former text[];
@@ -11624,9 +11669,9 @@ begin
         v_budget := v_budget * c_growth;
     end loop;
     if v_terms is not null then
-        v_least := v_found.scores[v_settings.proposals];
-        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_least);
-        if v_crossing_weight >= v_least then
+        v_threshold := v_found.scores[v_settings.proposals];
+        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_threshold);
+        if v_crossing_weight >= v_threshold then
             v_query.threshold_queries := v_crossing || v_query.threshold_queries;
         end if;
     end if;
@@ -11661,7 +11706,8 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_scored constant int := 4000;  -- Up to this many rows, scoring all is faster than a second statement.
+    -- Up to this many rows, scoring all is faster than a second statement. A choice of ours.
+    c_scored constant int := 4000;
     v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;
@@ -11707,7 +11753,7 @@ begin
             _candidates.past
         );
         v_proposal.vector := '{}';
-        v_query.candidate_query := null;  -- the words have been asked
+        v_query.candidate_query := null;  -- the lexical retriever has proposed
     end if;
     loop
         exit when v_query.candidate_query is null and (_candidates.model).model is null;
@@ -11723,7 +11769,7 @@ begin
         end if;
         exit when v_complete;
         v_exact := true;
-        v_query.candidate_query := null;  -- the words have been asked
+        v_query.candidate_query := null;  -- the lexical retriever has proposed
     end loop;
     return v_proposal;
 end
@@ -11744,7 +11790,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
-    c_none constant text := 'select null::uuid where false';
+    c_no_id constant text := 'select null::uuid where false';
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -11756,7 +11802,7 @@ declare
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
     -- Without the posting list of the space, see _has_most().
-    v_searched constant text := case when (_candidates_sql.query).is_most
+    v_searched constant text := case when (_candidates_sql.query).space_has_most
         then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
     v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     v_conditions constant text := concat_ws(
@@ -11766,7 +11812,7 @@ declare
         memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
     );
     v_lexical text;
-    v_vector text := c_none;
+    v_vector text := c_no_id;
     v_nearest text;
     v_complete text := 'true';
 begin
@@ -11795,9 +11841,9 @@ begin
             case
                 when (_candidates_sql.query).threshold_queries is not null then (
                     select format(
-                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.number), ' or ')
+                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.ordinal), ' or ')
                     )
-                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (number)
+                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (ordinal)
                 )
                 when (_candidates_sql.query).selectivity > c_unselective
                     then '(m.tsv @@ ($2).candidate_query) is true'
@@ -11827,7 +11873,7 @@ begin
             ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
             v_lexical, 'nearest as (' || v_nearest || ')'
         ),
-        case when v_lexical is null then c_none
+        case when v_lexical is null then c_no_id
             else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
         case when v_lexical is null then 'select null::double precision where false'
             else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
@@ -11839,9 +11885,9 @@ $function$;
 
 -- >>> functions/search/_common_terms.sql
 -- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
--- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
--- 30,000. The result is NULL if one of them has a share below `min_share`: it may be common in other spaces
--- only.
+-- statistics, the share of the memories that contain it; NULL for any other. ANALYZE takes these from a
+-- sample, by default of 30,000 rows. The result is NULL if one of them has a share below `min_share`: it may
+-- be common in other spaces only.
 create or replace function memory._common_terms(terms tsquery[], min_share double precision)
 returns double precision[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -11865,17 +11911,9 @@ end
 $function$;
 -- <<< functions/search/_common_terms.sql
 
--- >>> functions/search/_document_pseudocount.sql
--- _document_pseudocount: how many memories without the term _idf() adds to a space, so that in a space of
--- three one more hit makes little difference. A choice of ours; BM25 itself adds none.
-create or replace function memory._document_pseudocount() returns double precision
-language sql immutable parallel safe
-return 100.0::double precision;
--- <<< functions/search/_document_pseudocount.sql
-
 -- >>> functions/search/_edit_distance.sql
--- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
--- one word of the other (optimal string alignment); NULL if they are more than `most`. Only the cells at
+-- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to turn
+-- one word into the other (optimal string alignment); NULL if they are more than `most`. Only the cells at
 -- most so far from the diagonal are computed (Ukkonen: Algorithms for Approximate String Matching, 1985).
 create or replace function memory._edit_distance(one text, other text, most int) returns int
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -11909,12 +11947,59 @@ end
 $function$;
 -- <<< functions/search/_edit_distance.sql
 
+-- >>> functions/search/_estimate_passing.sql
+-- _estimate_passing: about how many memories of a space pass the filter, by a sample. 0: fewer than the
+-- sample can tell. NULL: there was no sample. A sample is taken only if there is a filter and the space has
+-- many rows: there an index of the filter would collect all that pass before the first one is scored.
+create or replace function memory._estimate_passing(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text
+) returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_blocks constant int := 32;
+    c_block_rows constant int := 16;  -- Rows of a block of the sample.
+    -- The sample tells from this many rows on. That is one row of 64: from there on a scan of the HNSW index
+    -- of a million vectors is faster than an exact sort of what passes.
+    c_least_rows constant int := 8;
+    c_least_blocks constant int := 3;  -- They must be of this many blocks: the rows of one time lie together.
+    v_rows constant double precision := case
+        when _estimate_passing.conditions is not null then memory._space_rows(_estimate_passing.space)
+    end;
+    v_passing double precision;
+begin
+    if v_rows is null then return null; end if;
+    execute format(
+        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) else 0 end'
+        ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
+        ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
+        ' order by t.memory_id limit $4) as m where %s and %s',
+        memory._visible_sql(_estimate_passing.filter, 'm'), _estimate_passing.conditions
+    )
+    into v_passing
+    using _estimate_passing.space, _estimate_passing.query, _estimate_passing.filter, c_block_rows,
+        null::memory.memory_state[],
+        memory._sample_blocks(
+            _estimate_passing.space, (_estimate_passing.filter).at, c_blocks, c_block_rows
+        ), c_least_rows, c_least_blocks;
+    return v_passing * v_rows / (c_blocks * c_block_rows);
+end
+$function$;
+-- <<< functions/search/_estimate_passing.sql
+
+-- >>> functions/search/_extra_memories.sql
+-- _extra_memories: how many memories without the term _idf() adds to a space, so that in a space of
+-- three one more hit makes little difference. A choice of ours; BM25 itself adds none.
+create or replace function memory._extra_memories() returns double precision
+language sql immutable parallel safe
+return 100.0::double precision;
+-- <<< functions/search/_extra_memories.sql
+
 -- >>> functions/search/_fuse.sql
--- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
--- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
--- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
--- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
--- twice: if even the best hit matches only common terms, its lexical score stays below 1.
+-- _fuse: the hits of a search, from its scored candidates. It reads the turns around the ten best, and
+-- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
+-- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
+-- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
+-- term twice: if even the best hit matches only common terms, its lexical score stays below 1.
 -- Weak words: if the best lexical score is less than half of what a text with all terms reaches, the question
 -- was probably asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors,
 -- unless the caller gave weights.
@@ -11929,9 +12014,10 @@ create or replace function memory._fuse(
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The score of a term in a text of the usual length that contains it once, and twice; see _term_score.
-    c_once constant double precision := 1 / (1 + 0.5);
-    c_twice constant double precision := 2 / (2 + 0.5);
+    -- The score of a term in a text of the usual length that contains it once, and twice.
+    c_k1 constant double precision := 0.5;  -- As in _term_score().
+    c_once constant double precision := 1 / (1 + c_k1);
+    c_twice constant double precision := 2 / (2 + c_k1);
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
     -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
     -- third a third; and the length in tokens at which a text borrows half.
@@ -11944,15 +12030,14 @@ declare
     -- The lexical weight is never below this share of itself. It is whole if the best hit covers
     -- 1 - c_least_share or more.
     c_least_share constant double precision := 0.5;
-    -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
+    -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
     -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
-    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. It cannot be
-    -- measured on pairs of texts, which resemble each other in their form: functions of one repository by
-    -- 0.58.
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
+    -- tell nothing, for texts of one collection are alike in form: two functions of one repository have 0.58.
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;
@@ -11981,7 +12066,7 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
-                least(1, coalesce(c.words / (_fuse.query).full_weight, 0)) as covered_by_words,
+                least(1, coalesce(c.matched_weight / (_fuse.query).full_weight, 0)) as covered_by_words,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
                 least(1, greatest(0, (
                     case _fuse.distance
@@ -12085,7 +12170,7 @@ begin
     select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
-            'words', b.lexical_weight, 'vector', b.vector_part,
+            'lexical_weight', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'covered_by_words', b.covered_by_words,
@@ -12118,9 +12203,9 @@ $function$;
 -- of it, with four letters at least: the known part of a compound, or what it is derived from. The
 -- similarity is the share of the letters that stay. They are found by prefix in the index of lexemes, and
 -- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of
--- these memories count. A space of few memories is read once for all terms. Only the first 32 unmatched
--- terms are looked up: a query with more is hardly a misspelled one. The limits are literals, because the
--- planner must know them.
+-- these memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32
+-- unmatched terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of
+-- ours, and literals where they limit rows, because the planner must see them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -12131,19 +12216,19 @@ set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
-    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index.
+    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index; a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
-    v_most constant boolean := coalesce((_fuzzy_terms.query).is_most, false);
-    v_few constant boolean := v_whole and not exists (
+    v_has_most constant boolean := coalesce((_fuzzy_terms.query).space_has_most, false);
+    v_small_space constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
     -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
-    v_by_index constant boolean := v_few and c_large > (
+    v_by_index constant boolean := v_small_space and c_large > (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
     v_beginnings tsquery;
@@ -12171,7 +12256,7 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where v_few and not v_by_index and m.space = _fuzzy_terms.space and m.live
+        where v_small_space and not v_by_index and m.space = _fuzzy_terms.space and m.live
             and (m.tsv @@ v_beginnings) is true
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -12227,13 +12312,13 @@ begin
                             from (
                                 select m.*
                                 from memory.memories as m
-                                where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
-                                    and m.live and m.tsv @@ b.beginning
+                                where v_whole and not v_small_space and not v_has_most
+                                    and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
                                 union all
                                 -- Without the posting list of the space, see _has_most().
                                 select m.*
                                 from memory.memories as m
-                                where v_whole and not v_few and v_most
+                                where v_whole and not v_small_space and v_has_most
                                     and (m.space = _fuzzy_terms.space) is true
                                     and m.live and m.tsv @@ b.beginning
                             ) as m
@@ -12280,7 +12365,7 @@ $function$;
 create or replace function memory._has_most(space text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_most constant double precision := 0.8;
+    c_most constant double precision := 0.8;  -- A choice of ours.
 begin
     return coalesce(memory._space_rows(_has_most.space) > c_most * (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
@@ -12290,12 +12375,13 @@ $function$;
 -- <<< functions/search/_has_most.sql
 
 -- >>> functions/search/_heaviest_terms.sql
--- _heaviest_terms: a query with the terms that rank the proposals: the heaviest ones, because each is asked
--- of each memory that is found. _score() asks all terms.
+-- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
+-- for each memory that is found. _score() uses all terms. Only terms, weights and counted are cut; the other
+-- arrays keep the old ordinals.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_ranking constant int := 24;
+    c_ranking constant int := 24;  -- A choice of ours: fewer save time and rank less well.
     v_query memory.search_query := _heaviest_terms.query;
 begin
     if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
@@ -12321,7 +12407,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return translate(
         ts_headline(
-            coalesce(memory._language(_highlight.language), 'simple'),
+            coalesce(memory._search_configuration(_highlight.language), 'simple'),
             memory._search_text(_highlight.content), _highlight.query
         ),
         e'\x1c\x1d\x1f\x1e', '</-'
@@ -12332,11 +12418,11 @@ $function$;
 
 -- >>> functions/search/_idf.sql
 -- _idf: inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.
--- _document_pseudocount() is added to `total`.
+-- _extra_memories() is added to `total`.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe
-return ln(1 + (_idf.total + memory._document_pseudocount() - _idf.counted + 0.5) / (_idf.counted + 0.5));
+return ln(1 + (_idf.total + memory._extra_memories() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
 -- >>> functions/search/_lexeme_query.sql
@@ -12480,27 +12566,27 @@ $function$;
 -- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
--- identifiers and the stop words of any language are never misspelled. Only the first 128 lexemes of the
--- first 10,000 characters count, and the first 64 phrases and exclusions, if they have no more than 1,000
--- characters: each is asked of every candidate.
+-- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
+-- Only the first 128 lexemes of the first 10,000 characters count, and the first 64 phrases and exclusions,
+-- if they have no more than 1,000 characters: each is matched against every candidate.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning as $function$
 declare
-    -- Limits of what counts.
+    -- Limits of what counts: a choice of ours, so that no question takes long.
     c_characters constant int := 10000;
     c_terms constant int := 128;
     c_prefixes constant int := 32;  -- The index keeps a bitmap of some megabytes for each.
     c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
-        select coalesce(memory._language(l.language), 'simple')
+        select coalesce(memory._search_configuration(l.language), 'simple')
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
         order by l.ordinal
     );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    v_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
@@ -12518,7 +12604,7 @@ begin
             from (
                 select case when e.part[3] is null then '!' end as sign,
                     coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part) limit c_phrases
+                from regexp_matches(v_text, v_required, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
@@ -12526,7 +12612,7 @@ begin
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
         );
-        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+        v_text := regexp_replace(v_text, v_required, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
@@ -12574,6 +12660,7 @@ begin
         v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
         array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
             array_agg(
+                -- A choice of ours: a shorter word is one edit away from too many others.
                 case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end
                     order by l.position
             ), '{}'
@@ -12604,42 +12691,6 @@ begin
 end
 $function$;
 -- <<< functions/search/_parse_query.sql
-
--- >>> functions/search/_passing.sql
--- _passing: about how many memories of a space pass the filter, by a sample: 0 if these are fewer than it can
--- tell, NULL if no sample is taken. It is taken only with a filter, in a space of many rows, where an index
--- would first collect all that pass, however few are wanted.
-create or replace function memory._passing(
-    space text, query memory.search_query, filter memory.memory_filter, conditions text
-) returns double precision
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    c_blocks constant int := 32;
-    c_block constant int := 16;  -- Rows of a block of the sample.
-    -- The sample tells from this many rows on, if they are not all of one time. That is one row of 64: from
-    -- there on a scan of the HNSW index of a million vectors is faster than an exact sort of what passes.
-    c_known constant int := 8;
-    c_spread constant int := 3;
-    v_rows constant double precision := case
-        when _passing.conditions is not null then memory._space_rows(_passing.space)
-    end;
-    v_passing double precision;
-begin
-    if v_rows is null then return null; end if;
-    execute format(
-        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) else 0 end'
-        ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
-        ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
-        ' order by t.memory_id limit $4) as m where %s and %s',
-        memory._visible_sql(_passing.filter, 'm'), _passing.conditions
-    )
-    into v_passing
-    using _passing.space, _passing.query, _passing.filter, c_block, null::memory.memory_state[],
-        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_known, c_spread;
-    return v_passing * v_rows / (c_blocks * c_block);
-end
-$function$;
--- <<< functions/search/_passing.sql
 
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
@@ -12689,10 +12740,10 @@ $function$;
 
 -- >>> functions/search/_sample_blocks.sql
 -- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
--- `block` memories. After each block an even share of the remaining time is skipped. So one very old
--- memory does not draw all blocks together. For bulk-loaded rows with one timestamp, the blocks are
--- random. Ids later than `at` come from a wrong clock and do not count for the time.
-create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
+-- `block_rows` memories. After each block an even share of the remaining time is skipped. So one very old
+-- memory does not draw all blocks together. Of rows that were loaded with one timestamp, the blocks are the
+-- first ones, one after the other. Ids later than `at` come from a wrong clock and do not count for the time.
+create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block_rows int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -12702,23 +12753,23 @@ declare
 begin
     return array(
         with recursive blocks as (
-            select 1 as number, memory._lowest_uuidv7(0) as start, (
+            select 1 as ordinal, memory._lowest_uuidv7(0) as start, (
                 select memory._uuidv7_milliseconds(m.memory_id)
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id < v_after
                 order by m.memory_id desc limit 1
             ) as latest
             union all
-            select b.number + 1, greatest(e.memory_id, memory._lowest_uuidv7(
-                t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
+            select b.ordinal + 1, greatest(e.memory_id, memory._lowest_uuidv7(
+                t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.ordinal)
             )), b.latest
             from blocks as b
             cross join lateral (
                 select m.memory_id
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id > b.start
-                order by m.memory_id offset _sample_blocks.block - 1 limit 1
+                order by m.memory_id offset _sample_blocks.block_rows - 1 limit 1
             ) as e
             cross join lateral memory._uuidv7_milliseconds(e.memory_id) as t (reached)
-            where b.number < _sample_blocks.blocks
+            where b.ordinal < _sample_blocks.blocks
         )
         select b.start
         from blocks as b
@@ -12729,7 +12780,7 @@ $function$;
 
 -- >>> functions/search/_score.sql
 -- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. It is always
--- one statement, whose plan the session keeps.
+-- the same statement, whose plan the session keeps.
 -- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
 -- The best are ranked, at most settings.candidates of them.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
@@ -12744,7 +12795,8 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;  -- The terms are also counted in this many other memories.
+    -- The terms are also counted in this many other memories, as in _unmatched_terms(). A choice of ours.
+    c_others constant int := 32;
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -12819,7 +12871,7 @@ begin
     ),
     weighed as materialized (
         select t.ordinal, coalesce(v_query.origins[t.ordinal], t.ordinal) as origin, w.*,
-            n.max_idf * coalesce(t.similarity, least(w.weight / n.max_idf, 1)) as share
+            n.max_idf * coalesce(t.similarity, least(w.weight / n.max_idf, 1)) as capped_weight
         from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
             as t (term, similarity, weight, ordinal)
         cross join total as n
@@ -12836,12 +12888,12 @@ begin
         -- Summed in the order of the terms, so that equal texts have equal scores. Lookalikes count once.
         select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.ordinal) as lexical_sum,
             sum(u.score order by u.ordinal) filter (where u.fuzzy_similarity is null) as lexical_score,
-            max(u.fuzzy_similarity) as fuzzy_similarity, sum(u.share) as share,
+            max(u.fuzzy_similarity) as fuzzy_similarity, sum(u.capped_weight) as matched_weight,
             max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
         from (
             select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
-                m.importance, m.session, m.created_at, null::double precision as share
+                m.importance, m.session, m.created_at, null::double precision as capped_weight
             from memories as m where not m.faded
             union all
             select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
@@ -12854,7 +12906,7 @@ begin
                 ))
             union all
             select h.memory_id, null, w.origin, max(w.weight * h.term_score), max(h.similarity),
-                null, null, null, max(w.share)
+                null, null, null, max(w.capped_weight)
             from matches as h
             inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
@@ -12879,7 +12931,7 @@ begin
         array(
             select (
                 r.memory_id, r.similarity, case when r.vector then r.vector_rank end,
-                r.share, r.lexical_sum, r.lexical_score,
+                r.matched_weight, r.lexical_sum, r.lexical_score,
                 case when r.lexical and r.lexical_score is not null then row_number() over (
                     partition by r.lexical and r.lexical_score is not null
                     order by r.lexical_score desc, r.memory_id
@@ -12899,7 +12951,9 @@ begin
             where r.lexical or r.vector
         ),
         n.max_idf,
-        coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
+        coalesce(
+            v_query.full_weight, (select sum(w.capped_weight) from weighed as w where w.ordinal = w.origin)
+        ),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
     into v_found.candidates, v_query.max_idf, v_query.full_weight,
@@ -12945,9 +12999,8 @@ begin
     return query
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
-        h.vector_rank,
-        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health,
-        h.importance, h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        h.vector_rank, h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity,
+        h.health, h.importance, h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
@@ -13043,15 +13096,15 @@ $function$;
 -- _search_text: text as the parser of text search needs it; memory._highlight reverses it.
 -- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
 -- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
--- parser) are added:
+-- parser) are added, or put in place of a character, each kind of its own:
 -- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
 --   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
 --   keeps order. In the same way around each of _unspaced_letters(), with its vowels and tones and, in Khmer
 --   and Burmese, with the consonants below it.
 -- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
--- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
--- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
--- * for a hyphen before a digit: ABC-1234 would be abc and -1234.
+-- * in place of a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
+-- * in place of `<`: the parser takes what is between angle brackets, as in Vec<Item>, for a tag.
+-- * in place of a hyphen before a digit: ABC-1234 would be abc and -1234.
 -- * before a line number, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13109,7 +13162,7 @@ declare
     v_filter memory.memory_filter := _small_candidate_set.filter;
     v_internal constant boolean := 'internal' = any(v_filter.include);
     v_kinds constant text[] := v_filter.kinds;
-    v_expires_after constant timestamptz := v_filter.expires_after;
+    v_expiry constant timestamptz := v_filter.expires_after;
     v_memory_ids uuid[];
 begin
     v_filter.kinds := null;
@@ -13136,13 +13189,13 @@ begin
         where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
             and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
             and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select m.memory_id
         from memory.memories as m
         where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
             and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         (
             -- The newest first, because most of the oldest ones may be archived.
@@ -13150,7 +13203,7 @@ begin
             from memory.memories as m
             where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
                 and v_filter.tags is null and v_filter.metadata is null
-                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             order by m.kind desc, m.created_at desc limit _small_candidate_set.few + 1
         )
         union all
@@ -13168,12 +13221,12 @@ $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
 -- >>> functions/search/_space_rows.sql
--- _space_rows: how many rows a space has by the planner's statistics. NULL if these are few, or if
--- _space_share() is NULL.
+-- _space_rows: how many rows a space has by the planner's statistics. NULL if these are fewer than 20,000, or
+-- if _space_share() is NULL.
 create or replace function memory._space_rows(space text) returns double precision
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_many constant int := 20000;
+    c_many constant int := 20000;  -- A choice of ours: from here on, samples replace counting.
     v_rows double precision := (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
@@ -13226,12 +13279,14 @@ create or replace function memory._term_weights(
 ) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- Choices of ours: a larger sample tells more and takes longer.
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
-    c_block constant int := 16;  -- Rows of a block of the sample.
-    c_many_blocks constant int := 64;  -- The blocks in a space of many rows.
-    c_many_block constant int := 32;
-    c_known constant int := 8;  -- There, a term in this many sampled rows is not counted, but estimated.
+    c_block_rows constant int := 16;  -- Rows of a block of the sample.
+    c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
+    c_many_block_rows constant int := 32;
+    -- There, a term in at least this many sampled rows is estimated, not counted.
+    c_estimated constant int := 8;
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     -- The rarest terms are counted by the index, until their shares of the sample come to this together:
     -- seven terms that just miss being common.
@@ -13256,18 +13311,18 @@ declare
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
-    v_most constant boolean := v_large and memory._has_most(_term_weights.space);
+    v_has_most constant boolean := v_large and memory._has_most(_term_weights.space);
     -- The planner knows the lexemes of all spaces. At most a half of a share may be that of the others.
-    v_shares constant double precision[] := case when v_most then memory._common_terms(
+    v_shares constant double precision[] := case when v_has_most then memory._common_terms(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
-    v_block constant int := case
-        when not v_large then c_small when v_many then c_many_block else c_block
+    v_block_rows constant int := case
+        when not v_large then c_small when v_many then c_many_block_rows else c_block_rows
     end;
     v_starts constant uuid[] := case
-        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
         else array[memory._lowest_uuidv7(0)]
     end;
     v_rows bigint;
@@ -13284,7 +13339,7 @@ begin
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id limit v_block
+            order by m.memory_id limit v_block_rows
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -13298,9 +13353,9 @@ begin
         -- A sample of which less than half is visible tells nothing.
         array_agg(
             v_shares[t.ordinal] is not null
-            or t.several and t.rows >= v_blocks * v_block / 2
-            and t.sampled >= case when v_many then c_known else c_common * t.rows end
-            or t.rarer > c_looked_up * t.rows and t.rows >= c_block
+            or t.several and t.rows >= v_blocks * v_block_rows / 2
+            and t.sampled >= case when v_many then c_estimated else c_common * t.rows end
+            or t.rarer > c_looked_up * t.rows and t.rows >= c_block_rows
             order by t.ordinal
         )
     into v_rows, v_sampled, v_common
@@ -13323,12 +13378,13 @@ begin
                 from (
                     select m.*
                     from memory.memories as m
-                    where not v_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    where not v_has_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
                     union all
                     -- Without the posting list of the space, see _has_most().
                     select m.*
                     from memory.memories as m
-                    where v_most and (m.space = _term_weights.space) is true and m.live and m.tsv @@ t.term
+                    where v_has_most and (m.space = _term_weights.space) is true and m.live
+                        and m.tsv @@ t.term
                 ) as m
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
@@ -13343,14 +13399,14 @@ begin
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
-            v_scale := v_total / (v_blocks * v_block);
+            v_scale := v_total / (v_blocks * v_block_rows);
         elsif v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
                     select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows
                 ) as m
-            ) / (c_blocks * c_block)::double precision);
+            ) / (c_blocks * c_block_rows)::double precision);
         end if;
         v_counted := array(
             select coalesce(t.counted, t.share * v_total, t.sampled * v_scale)
@@ -13359,7 +13415,7 @@ begin
             order by t.ordinal
         );
     end if;
-    v_query.is_most := v_most;
+    v_query.space_has_most := v_has_most;
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         v_fuzzy := array(
             select f
@@ -13378,7 +13434,7 @@ begin
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(
-            sum(ln(1 - t.counted / (t.total + memory._document_pseudocount()))) filter (where t.proposes)
+            sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes)
         ),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
@@ -13386,7 +13442,7 @@ begin
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._document_pseudocount())
+                or t.counted < c_common * (t.total + memory._extra_memories())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -13403,12 +13459,12 @@ $function$;
 -- <<< functions/search/_term_weights.sql
 
 -- >>> functions/search/_threshold_queries.sql
--- _threshold_queries: what a text must match to reach a lexical score of at least `threshold`: one of these;
--- NULL: no text can. The terms are given by descending weight, and a term adds at most its weight. So a text
--- can only reach the threshold if one of three things holds: one term is heavy enough alone; its heaviest
--- term and a second one are; or its heaviest and two others are. If even three are not, a text may match
--- whose score is too low. With a fourth the queries would be longer. In a space of a million memories they
--- would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- _threshold_queries: queries of which a text must match one to reach a lexical score of at least
+-- `threshold`; NULL: no text can. The terms are given by descending weight, and a term adds at most its
+-- weight. So a text can only reach the threshold if one of three things holds: one term is heavy enough
+-- alone; its heaviest term and a second one are; or its heaviest and two others are. If even three are not, a
+-- text may match whose score is too low. With a fourth the queries would be longer. In a space of a million
+-- memories they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
 -- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
 -- the longer lists of the others where it must: once for each time that a query names them. So naming each
 -- pair would take long. The terms are halved instead, and each half again: any two terms are separated by
@@ -13530,14 +13586,14 @@ $function$;
 
 -- >>> functions/search/_unmatched_terms.sql
 -- _unmatched_terms: of the terms that may be misspelled, the ordinals of those that no visible memory of the
--- space contains. The given memories and the oldest ones are asked first: the index would read the whole
+-- space contains. The given memories and the oldest ones are read first: the index would read the whole
 -- posting list of a common term.
 create or replace function memory._unmatched_terms(
     space text, memory_ids uuid[], query memory.search_query, filter memory.memory_filter
 ) returns int[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;  -- This many of the oldest ones.
+    c_others constant int := 32;  -- This many of the oldest ones, as in _score().
     v_query constant memory.search_query := _unmatched_terms.query;
     v_internal constant boolean := 'internal' = any((_unmatched_terms.filter).include);
     v_kinds constant text[] := (_unmatched_terms.filter).kinds;
@@ -13699,7 +13755,7 @@ declare
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
     v_cut boolean;
-    v_left_out boolean;
+    v_keep_left_out boolean;
     v_options jsonb := recall.options;
     v_returned uuid[] := '{}';
 begin
@@ -13709,7 +13765,7 @@ begin
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
         perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
         v_cut := v_options -> 'cut';
-        v_left_out := v_options -> 'left_out';
+        v_keep_left_out := v_options -> 'left_out';
         v_options := v_options - '{cut,left_out}'::text[];
     end if;
     for v_row in
@@ -13732,7 +13788,7 @@ begin
             v_row.outcome := 'cut';
         end if;
         if v_row.tokens > v_left then
-            if v_left_out then
+            if v_keep_left_out then
                 v_row.content := null;
                 v_row.highlight := null;
                 v_row.outcome := 'left_out';
@@ -13763,9 +13819,13 @@ $function$;
 --    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
--- If _small_candidate_set() finds that few memories pass the filter, steps 2 and 3 are left out, which would
--- take longer: _unmatched_terms() finds the terms that no memory has, and _score() weighs the others itself
--- and scores all that pass.
+-- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
+-- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many,
+-- _small_candidate_set() looks for all of them. If it finds few, steps 2 and 3 are left out:
+-- _unmatched_terms() finds the terms that no memory has, and _score() weighs the terms and scores all that
+-- pass.
+-- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
+-- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
 -- all other arguments. _fuse() skips what is not below it.
 create or replace function memory.search(
@@ -13786,7 +13846,9 @@ declare
     -- of two.
     c_few_one_way constant int := 256;
     c_few_both_ways constant int := 512;
-    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them.
+    -- Proposals for each candidate, if faded memories may be among them. A choice of ours: too few cost a
+    -- second round, too many are scored for nothing.
+    c_reserve constant double precision := 1.5;
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -13807,7 +13869,7 @@ declare
     v_hybrid boolean;
     v_skip_faded boolean;
     v_past memory.memory_state[];
-    v_few int;
+    v_few_limit int;
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
     v_found memory.search_scores;
@@ -13817,6 +13879,7 @@ begin
     perform memory._check_limit('query', char_length(search.query), 'query characters'),
         memory._check_limit('embedding', cardinality(search.embedding), 'dimensions');
     perform memory._check_at(search.at);
+    -- 1. Parse.
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._read_filter(
         (
@@ -13841,9 +13904,8 @@ begin
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    -- 1. Parse.
     if search.query is not null then
-        v_query := memory._parse_query(memory._languages(v_space), search.query);
+        v_query := memory._parse_query(memory._space_languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
     end if;
     if search.embedding is not null then
@@ -13856,7 +13918,7 @@ begin
     v_query.embedding := search.embedding;
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
     if v_model.model is null and v_query.terms = '{}' then return; end if;
-    v_few := case when v_hybrid then c_few_both_ways else c_few_one_way end;
+    v_few_limit := case when v_hybrid then c_few_both_ways else c_few_one_way end;
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
@@ -13869,9 +13931,11 @@ begin
         end
     ), '');
     if search.as_of is null then
-        v_query.passing := memory._passing(v_space, v_query, v_filter, v_conditions);
-        if coalesce(v_query.passing <= v_few, true) then
-            v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+        v_query.passing := memory._estimate_passing(v_space, v_query, v_filter, v_conditions);
+        if coalesce(v_query.passing <= v_few_limit, true) then
+            v_memory_ids := memory._small_candidate_set(
+                v_space, v_query, v_filter, v_conditions, v_few_limit
+            );
         end if;
     else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
@@ -13879,8 +13943,8 @@ begin
     -- Whether memories may have faded that decay() has not archived yet.
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
-    if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- 4. Score all, for they are few.
+    if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
+        -- 4. Score all.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;
@@ -14412,7 +14476,7 @@ begin
         find_sources.at := v_after.at;
     end if;
     v_cursor := memory._cursor(v_digest, find_sources.at);
-    v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
+    v_query := memory._parse_query(memory._space_languages(v_space), coalesce(find_sources.query, ''));
     return query
     with found as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.
@@ -15351,7 +15415,7 @@ begin
         v_unusable := exists (
             select from memory.spaces as s
             cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
-            where s.space = v_space and memory._language(l.language) is null
+            where s.space = v_space and memory._search_configuration(l.language) is null
         );
     end if;
     select s.* into v_new from memory.spaces as s where s.space = v_space for no key update;
@@ -15927,7 +15991,7 @@ begin
             select f.language #>> '{}' from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
         where v_name in ('spaces', 'sources', 'memories')
-            and memory._language(l.language)::text is distinct from l.language
+            and memory._search_configuration(l.language)::text is distinct from l.language
         union all
         select i.line, format(
             'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'),
@@ -18318,7 +18382,7 @@ begin
     for v_name in
         select distinct l.config::text collate "C" as language
         from unnest(_lock_batch.items) as i (item)
-        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
+        cross join lateral memory._search_configuration(i.item #>> '{options,language}') as l (config)
         where i.item #> '{options,language}' is not null and l.config is not null
         order by language
     loop
@@ -19320,7 +19384,7 @@ $function$;
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_config constant regconfig := coalesce(memory._language(_tsvector.language), 'simple');
+    v_config constant regconfig := coalesce(memory._search_configuration(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
     v_step int := v_length;
     v_fitting tsvector;
@@ -20388,14 +20452,14 @@ comment on column memory.search_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
-'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
-'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
+' the lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, '
+'the factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
-'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
-'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'lexical; session is a fifth of the highest own in the session; neighbors is what the turns around it '
+'lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background, '
+'the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: for each lexeme of the question that was taken for '
 'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
 'belongs to an earlier text.';
 
@@ -20492,14 +20556,14 @@ comment on column memory.recall_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
-'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
-'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
+' the lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, '
+'the factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
-'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
-'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'lexical; session is a fifth of the highest own in the session; neighbors is what the turns around it '
+'lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background, '
+'the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: for each lexeme of the question that was taken for '
 'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
 'belongs to an earlier text.';
 
@@ -21824,8 +21888,10 @@ comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds i
 'Refuses a schema that is not a JSON object.';
 
 comment on table memory.languages is
-'The function words of the languages, one row a text search configuration: what they may change between '
-'two texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a '
+'The function words of the languages, one row a text search configuration, by which two texts are '
+'compared: which differences between them change no meaning. Words are lower case, without apostrophes. A'
+' few patterns are in the functions and apply to every language: ordinal endings and prepositions of '
+'dates (2nd of May), am and pm, and English articles and relative words in lists. Texts of a '
 'configuration without a row are compared word by word, by the row `other`, which explains no difference '
 'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
 'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
@@ -23140,8 +23206,9 @@ comment on function memory.remember is
 'Remembers a text, in one atomic call. A text that the space knows (see dedup) is not stored twice:
 its memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags,
 metadata keys, project, session, valid_from). It changes nothing that is set, except that a near
-duplicate which says more replaces the text. If the memory has expired or is no longer valid, a new
-memory is created.
+duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
+no longer internal if the repeat is not, and a faded one comes back. If the memory has expired or is
+no longer valid, a new memory is created.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -23202,9 +23269,10 @@ memory is created.
     the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
     upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
     so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
-    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index,
-    else the space''s; strict, true has such calls of the space wait for each other, so that one of
-    two simultaneous near duplicates matches the other.
+    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
+    of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
+    strict, true has such calls of the space wait for each other, so that one of two simultaneous
+    near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -24272,15 +24340,15 @@ Since 0.1.0.';
 comment on function memory.purge is
 'Erases for good, by exactly one of memory_ids, agent, session, source_id and filter: every trace in
 every table, including history and queues, tags that nothing else uses, and the planner''s
-statistics. A document is erased with all its chunks and everything taken from it, because its text
-is in the source as well: purging one chunk purges the document. A memory is erased with the
-memories that were merged into it; a merge with a memory that stays is undone first. A memory that
-was superseded by an erased one gets its successor, or is archived. A row in erasures remains. Needs
-READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If another
-session keeps one of the tables from ANALYZE for half a second, a notice says that the statistics
-are not finished, and the task analyze of maintain finishes them. Deleted rows stay in the files
-until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
-responsibility.
+statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
+all its chunks and everything taken from it, because its text is in the source as well: purging one
+chunk purges the document. A memory is erased with the memories that were merged into it; a merge
+with a memory that stays is undone first. A memory that was superseded by an erased one gets its
+successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the default: an older
+snapshot would miss rows that were committed since. If another session keeps one of the tables from
+ANALYZE for half a second, a notice says that the statistics are not finished, and the task analyze
+of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log,
+backups, standbys and statement logs are the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -24315,10 +24383,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_space is
-'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings,
-but not those of its kinds, and its grants. It waits until no open transaction has written to the
-space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
-wait for it. Like purge in everything else.
+'Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and
+its own settings, but not its kinds with theirs. It waits until no open transaction has written to
+the space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase,
+they wait for it. Like purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
@@ -25147,16 +25215,16 @@ comment on function memory._uuidv7_milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
-'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
-'if they do.';
+'The words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL if there '
+'are none.';
 
 comment on function memory._alike_by_vectors is
-'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their vectors.';
+'The ordinals of those of the chosen items of a batch that may repeat a memory or an earlier item, judged'
+' by their vectors.';
 
 comment on function memory._alike_by_words is
-'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their words: all that _near_words() finds, and more.';
+'The ordinals of those of the chosen items of a batch that may repeat a memory or an earlier item, judged'
+' by their words: all for which _near_words() finds something, and more.';
 
 comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
@@ -25166,7 +25234,7 @@ comment on function memory._compare_similar is
 'Compares two texts by the rule of dedup `similar`, with the results of _compare_texts().';
 
 comment on function memory._compare_texts is
-'What remembering `new` does to a memory that says `old`; NULL if they do not say the same.';
+'What remembering `new` does to a memory that says `old`.';
 
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
@@ -25177,6 +25245,9 @@ comment on function memory._differ_in_content is
 
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
+
+comment on function memory._first_word_pattern is
+'A regular expression for the first word of each sentence of a text, whose capital letter tells nothing.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -25199,14 +25270,8 @@ comment on function memory._is_inflection is
 comment on function memory._is_reordering is
 'Whether two sequences of words are the same sentence in another order.';
 
-comment on function memory._is_rewording is
-'Whether two texts differ only in words that add nothing at their place (_added_words).';
-
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
-
-comment on function memory._language_words is
-'The function words of the language that a text is in.';
 
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
@@ -25236,9 +25301,13 @@ comment on function memory._near_vectors_sql is
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
+comment on function memory._rewording is
+'Which of two texts has a possessive more, if they differ only in words that add no meaning where they '
+'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
+
 comment on function memory._same_in_project is
-'The live memory with the text, the kind and the project of an item, whose dedup_key another project has '
-'taken since.';
+'The live memory with the text, the kind and the project of an item that has no dedup_key, usually '
+'because another project has taken it.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -25249,6 +25318,9 @@ comment on function memory._tokenize is
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
+
+comment on function memory._words_of_texts is
+'The function words by which two texts are compared.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
@@ -25537,17 +25609,17 @@ comment on function memory._register_kind is
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
 
-comment on function memory._language is
-'A text search configuration that every caller can use; NULL if there is none of this name.';
-
-comment on function memory._languages is
-'The languages of the memories of a space, its own first.';
-
 comment on function memory._read_language is
 'The server''s name of a text search configuration that every caller can use.';
 
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
+
+comment on function memory._search_configuration is
+'A text search configuration that every caller can use; NULL if there is none of this name.';
+
+comment on function memory._space_languages is
+'The languages of the memories of a space, its own first.';
 
 comment on function memory._access_gain is
 'How much health an access, an up-vote or a repeat adds, up to 1.';
@@ -25641,13 +25713,16 @@ comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
-comment on function memory._document_pseudocount is
+comment on function memory._edit_distance is
+'How many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into '
+'the other (optimal string alignment); NULL if they are more than `most`.';
+
+comment on function memory._estimate_passing is
+'About how many memories of a space pass the filter, by a sample.';
+
+comment on function memory._extra_memories is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
-
-comment on function memory._edit_distance is
-'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
-'the other (optimal string alignment); NULL if they are more than `most`.';
 
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
@@ -25660,8 +25735,8 @@ comment on function memory._has_most is
 'Whether one space has most of all memories, by the planner''s statistics.';
 
 comment on function memory._heaviest_terms is
-'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
-'that is found.';
+'A query with its 24 heaviest terms, by which proposals are ranked: each term is computed for each memory'
+' that is found.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -25682,15 +25757,12 @@ comment on function memory._memories_as_of is
 comment on function memory._parse_query is
 'Parses a question.';
 
-comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample: 0 if these are fewer than it can tell, '
-'NULL if no sample is taken.';
-
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
 comment on function memory._sample_blocks is
-'The ids after which the blocks of a sample of a large space begin; a block is the next `block` memories.';
+'The ids after which the blocks of a sample of a large space begin; a block is the next `block_rows` '
+'memories.';
 
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
@@ -25720,7 +25792,7 @@ comment on function memory._term_weights is
 'of terms that propose candidates.';
 
 comment on function memory._threshold_queries is
-'What a text must match to reach a lexical score of at least `threshold`: one of these; NULL: no text '
+'Queries of which a text must match one to reach a lexical score of at least `threshold`; NULL: no text '
 'can.';
 
 comment on function memory._trigram_similarity is

@@ -16,7 +16,7 @@ BUILT = {
     ("_delete_rows", "text type variable is not sanitized"),
     ("_insert_rows", "text type variable is not sanitized"),
     ("_lock_tables", "text type variable is not sanitized"),
-    ("_passing", "text type variable is not sanitized"),
+    ("_estimate_passing", "text type variable is not sanitized"),
     ("_repair_privileges", "text type variable is not sanitized"),
     ("_small_candidate_set", "text type variable is not sanitized"),
     ("_unite_rows", "text type variable is not sanitized"),

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 -- Time is not the matter here: nothing fades.
 select memory.configure_space(options => '{"curve": "none"}')::text;
@@ -48,6 +48,12 @@ select is_empty(
     ) > 1e-9 or s.score <> (s.explanation ->> 'score')::double precision
     $$,
     'explain: the parts add up'
+);
+select is(
+    (
+        select max((s.explanation ->> 'lexical_weight')::numeric)
+        from memory.search('green tea', '{1, 0}', weights => '{"vector": 1, "lexical": 3}', options => '{"explain": true}') as s
+    ), 0.75, 'explain: the weight of the words'
 );
 select is_empty(
     $$select * from memory.search('green tea') as s where s.explanation is not null or s.highlight is not null$$, 'on request only'

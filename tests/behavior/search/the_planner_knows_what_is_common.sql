@@ -26,7 +26,7 @@ from (
 -- How many pass a filter.
 create function pg_temp.passing(filter jsonb) returns double precision
 return (
-    select memory._passing('s1', null, f.*, memory._filter_sql(f.*))
+    select memory._estimate_passing('s1', null, f.*, memory._filter_sql(f.*))
     from jsonb_populate_record(
         null::memory.memory_filter,
         passing.filter || jsonb_build_object('at', now(), 'expires_after', now(), 'include', array[]::text[])

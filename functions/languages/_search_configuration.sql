@@ -1,11 +1,11 @@
--- _language: a text search configuration that every caller can use; NULL if there is none of this name. It
--- is built in, or belongs to the owner of this schema or to a superuser: another owner could change or
--- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
+-- _search_configuration: a text search configuration that every caller can use; NULL if there is none of this
+-- name. It is built in, or belongs to the owner of this schema or to a superuser: another owner could change
+-- or drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
 -- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
-create or replace function memory._language(language text) returns regconfig
+create or replace function memory._search_configuration(language text) returns regconfig
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text collate "default" := btrim(_language.language, e' \t\r\n');
+    v_name text collate "default" := btrim(_search_configuration.language, e' \t\r\n');
     v_config oid;
 begin
     -- Unquoted names fold to lower case.

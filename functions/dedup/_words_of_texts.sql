@@ -1,17 +1,18 @@
--- _language_words: the function words of the language that a text is in. This is the language of the space
--- if the text has more function words of it than of others. Otherwise it is the language of which the text
--- has most. If the text has no more function words of that language than of others, the words that keep
--- texts apart in any other language keep them apart here, too. So `war` in an English text is not read as
--- a German verb, while a German text in an English space is read as German. Words of one letter do not
--- count.
-create or replace function memory._language_words(content text, words memory.language_words)
+-- _words_of_texts: the function words by which two texts are compared. `content` is both texts, `words` are
+-- the function words of the language that they are stored under. These are kept if the texts have no function
+-- word of other languages, or more of this one than of all others. Otherwise they are replaced by those of
+-- the language of which the texts have most. If the texts have no more of these than of all others, the words
+-- that keep texts apart in any other language do so here, too, and no `plain` word is replaced. So `war` in
+-- an English text is not read as a German verb, while a German text in an English space is read as German.
+-- Words of one letter do not count.
+create or replace function memory._words_of_texts(content text, words memory.language_words)
 returns memory.language_words
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_words memory.language_words := _language_words.words;
+    v_words memory.language_words := _words_of_texts.words;
     v_said constant text[] := array(
         select distinct w.word
-        from regexp_split_to_table(lower(_language_words.content), '[^[:alnum:]]+') as w (word)
+        from regexp_split_to_table(lower(_words_of_texts.content), '[^[:alnum:]]+') as w (word)
         where char_length(w.word) > 1
     );
     v_own text[];
@@ -21,8 +22,7 @@ declare
 begin
     for i in 1..2 loop
         v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives
-            || v_words.articles
-            || v_words.auxiliaries || v_words.possessives || v_words.passive_by
+            || v_words.articles || v_words.auxiliaries || v_words.possessives || v_words.passive_by
             || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
         select count(*) filter (where s.own), count(*) filter (
             where not s.own and (s.word = any(v_words.other_words) or s.word = any(v_words.other_marks))

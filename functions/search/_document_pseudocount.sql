@@ -1,5 +1,0 @@
--- _document_pseudocount: how many memories without the term _idf() adds to a space, so that in a space of
--- three one more hit makes little difference. A choice of ours; BM25 itself adds none.
-create or replace function memory._document_pseudocount() returns double precision
-language sql immutable parallel safe
-return 100.0::double precision;

@@ -1,0 +1,36 @@
+-- _estimate_passing: about how many memories of a space pass the filter, by a sample. 0: fewer than the
+-- sample can tell. NULL: there was no sample. A sample is taken only if there is a filter and the space has
+-- many rows: there an index of the filter would collect all that pass before the first one is scored.
+create or replace function memory._estimate_passing(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text
+) returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_blocks constant int := 32;
+    c_block_rows constant int := 16;  -- Rows of a block of the sample.
+    -- The sample tells from this many rows on. That is one row of 64: from there on a scan of the HNSW index
+    -- of a million vectors is faster than an exact sort of what passes.
+    c_least_rows constant int := 8;
+    c_least_blocks constant int := 3;  -- They must be of this many blocks: the rows of one time lie together.
+    v_rows constant double precision := case
+        when _estimate_passing.conditions is not null then memory._space_rows(_estimate_passing.space)
+    end;
+    v_passing double precision;
+begin
+    if v_rows is null then return null; end if;
+    execute format(
+        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) else 0 end'
+        ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
+        ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
+        ' order by t.memory_id limit $4) as m where %s and %s',
+        memory._visible_sql(_estimate_passing.filter, 'm'), _estimate_passing.conditions
+    )
+    into v_passing
+    using _estimate_passing.space, _estimate_passing.query, _estimate_passing.filter, c_block_rows,
+        null::memory.memory_state[],
+        memory._sample_blocks(
+            _estimate_passing.space, (_estimate_passing.filter).at, c_blocks, c_block_rows
+        ), c_least_rows, c_least_blocks;
+    return v_passing * v_rows / (c_blocks * c_block_rows);
+end
+$function$;
