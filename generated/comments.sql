@@ -2863,6 +2863,9 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
+comment on column memory.imports.renumbered is
+'The memories whose known changes have got other version numbers, which the last line checks.';
+
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -2921,8 +2924,8 @@ no longer valid, a new memory is created.
     there: what was said in a project is found in it.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
     of the provenance, if there is one.
-  embedding: The vector of the text. No number above 1e16, not all zero. A value of pgvector, or its
-    text, is cast: `$1::vector::real[]`.
+  embedding: The vector of the text. No number above 65,504, not all zero. A value of pgvector, or
+    its text, is cast: `$1::vector::real[]`.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
@@ -4149,6 +4152,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
+  25000: the transaction is repeatable read or serializable
   PM020: a memory has this kind
 
 Since 0.1.0.';
@@ -4613,23 +4617,23 @@ comment on function memory.doctor is
 replica. If the time is up before all spaces and memories are examined, the last row is `not
 finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
 The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
-not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-the server''s transaction counter` (after a move from another server), and `row without its parent`
-(a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
-row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-index` and `large space that is sorted exactly` (after an import, say: every search there reads all
-vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-statement in detail. configure_space with a language, even the same one, and then maintain fix
-`language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
-wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
-there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-does not do what it says`.
+hash`, `text newer than its memory`, `dedup_key that no repeat should match`, `wrong live flag`,
+`not found by its words` (a memory or a source, e.g. after a new version of a dictionary), `not
+found by its tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong
+dimensions` (it is deleted, and a worker makes a new one), `access_count contradicts
+last_accessed_at`, `decay due for what is not alive`, `decay due too late`, `remembered less often
+than by its agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from
+another server), and `row without its parent` (a kind or an agent is registered again, a reference
+is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
+has). The task `index` fixes `model without its index` and `large space that is sorted exactly`
+(after an import, say: every search there reads all vectors); register_model fixes the `invalid
+index` of a model, and the owner fixes any other by the statement in detail. configure_space with a
+language, even the same one, and then maintain fix `language that cannot be used`. Importing the
+space''s own export with import_space fixes `embedding newer than its text` and `revision not older
+than its memory`. Only an unbound login is told what is wrong with the installation: repair_grants
+fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for everybody after
+a restore without privileges) and `grant without its role`; detail says what to do about `foreign
+owner`, `owned by a superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -4754,13 +4758,19 @@ comment on type memory.object_grant is
 'A privilege on an object of the schema, as _grants() wants it or the catalog has it.';
 
 comment on type memory.role_fault is
-'Why a grant on a space opens more than it says, or nothing.';
+'Why a grant on a space opens more than it says, or opens nothing.';
 
 comment on function memory._doctor_cursor is
 'Where doctor() continues: the space and the memory that its option `after` names.';
 
 comment on function memory._examine_memories is
 'What is wrong with what follows from the text, the tags and the state of these memories.';
+
+comment on function memory._examine_sources is
+'Which of these sources are not found by their words.';
+
+comment on function memory._examine_space is
+'What doctor() finds in one space, except what follows from the texts of its memories and sources.';
 
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
@@ -4798,8 +4808,8 @@ comment on function memory._wrong_grants is
 'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
 'everybody or one of our roles has beyond them.';
 
-comment on function memory._count_agent is
-'Counts one more time that an agent has said a memory.';
+comment on function memory._count_repeat is
+'Counts that an agent has remembered a known memory, perhaps for the first time.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -4823,6 +4833,9 @@ comment on function memory._check_object is
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, see _in_time_range().';
+
+comment on function memory._check_token_budget is
+'Refuses a negative token budget.';
 
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
@@ -4858,6 +4871,9 @@ comment on function memory._lock_tables is
 
 comment on function memory._lowest_uuidv7 is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._milliseconds is
+'The whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -5006,8 +5022,8 @@ comment on function memory._words_of_texts is
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
-'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
-'overflow or vanish in a 4-byte float (NaN sorts above every number).';
+'dimensions, all zero (no direction), with a number that no halfvec can hold, or with numbers so small '
+'that their squares vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._create_index_sql is
 'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`; '
@@ -5028,6 +5044,10 @@ comment on function memory._embedding_item is
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
 ' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
+
+comment on function memory._fill_queue is
+'Queues memories that have no vector of their current text, for claim_embeddings(), but not those that a '
+'purge has locked.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -5051,8 +5071,7 @@ comment on function memory._indexed_count is
 'before, and without an index.';
 
 comment on function memory._joins_index is
-'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '
-'takes most of the time of a write.';
+'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -5118,8 +5137,8 @@ comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._analyze_erased is
-'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
-'_scrub_statistics().';
+'The task `analyze` of maintain(): finishes erasures of a space for which another session kept a table '
+'from ANALYZE, see _scrub_statistics().';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
@@ -5135,8 +5154,7 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay, also that of the person `human:`'
-' with this name, and what a merge that stays says of links of an erased memory.';
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -5250,16 +5268,19 @@ comment on function memory._open_history is
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
+comment on function memory._revised_columns is
+'The columns of a memory whose old values a revision keeps, see _record_revision().';
+
 comment on function memory._set_reason is
 'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
 'sets again afterwards.';
 
 comment on function memory._check_metadata_keys is
-'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
-'key.';
+'Refuses metadata with the key tags, importance or created_at, which remember() takes as tags, importance'
+' and at, unless the schema of the kind names the key.';
 
 comment on function memory._check_metadata_schema is
-'Refuses a schema that _read_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
+'Refuses a schema that _read_metadata() cannot enforce.';
 
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
@@ -5273,13 +5294,15 @@ comment on function memory._insert_kind is
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
+comment on function memory._metadata_schema_fault is
+'Why _read_metadata() cannot enforce a schema, or NULL.';
+
 comment on function memory._read_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
 ' that are missing.';
 
 comment on function memory._register_kind is
-'Registers a kind and its space if they are new, and locks the kind against drop_kind(), as a foreign key'
-' does.';
+'The policy of the memories of a kind: all settings of the space and the kind, those of the kind first.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
@@ -5304,7 +5327,7 @@ comment on function memory._anchor is
 'health that it has then.';
 
 comment on function memory._batch_size is
-'How many memories one statement of maintain(), decay() or expire() changes.';
+'How many memories one statement of decay(), expire() or the task `reanchor` of maintain() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -5331,7 +5354,7 @@ comment on function memory._maintain is
 comment on function memory._mark_kind_changed is
 'Marks the space for maintain() when the decay settings of a kind change.';
 
-comment on function memory._mark_policy_changed is
+comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
 
@@ -5485,9 +5508,12 @@ comment on function memory._unspaced_letters is
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
 
-comment on function memory._check_document is
+comment on function memory._check_chunk is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
 ' back as a whole.';
+
+comment on function memory._chunk_index is
+'The ordinal of a chunk in its source, from 0; NULL if an import has brought something else.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
@@ -5515,7 +5541,7 @@ comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_chunks is
-'Remembers the chunks of a document, as the caller or _chunks() has cut it.';
+'Remembers the chunks of a document, which the caller or _chunks() has cut.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
@@ -5529,7 +5555,7 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
-comment on function memory._check_grant is
+comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
 'it as it was.';
 
@@ -5541,16 +5567,16 @@ comment on function memory._check_role is
 'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._enter_all_spaces is
-'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
+'The entry of functions for what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_space_to_write is
-'The gate of functions that write, which also locks the space against drop_space().';
+'The entry of functions that write: the gate, and a lock of the space against drop_space().';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
+'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
@@ -5561,7 +5587,7 @@ comment on function memory._holds_role is
 'is the owner.';
 
 comment on function memory._is_analyst is
-'True, or an error for who may not read tables.';
+'True, or an error for a role that may not read tables.';
 
 comment on function memory._is_bound is
 'Whether a role is bound: a member of memory_bound, directly or through others.';
@@ -5579,7 +5605,7 @@ comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._role_faults is
-'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or opens '
 'nothing.';
 
 comment on function memory._try_lock_space is
@@ -5595,6 +5621,9 @@ comment on function memory._break_cycles is
 comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
+
+comment on function memory._check_kinds is
+'Refuses the first kind of an import whose schema configure_kind() would refuse.';
 
 comment on function memory._check_merges is
 'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
@@ -5613,6 +5642,9 @@ comment on function memory._check_sizes is
 comment on function memory._check_timestamps is
 'Refuses the first row of an import with a timestamp that some client cannot read, see _in_time_range().';
 
+comment on function memory._check_types is
+'Refuses the first row of an import with a value of another JSON type than in an export.';
+
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
@@ -5625,6 +5657,12 @@ comment on function memory._import_rows is
 
 comment on function memory._insert_rows is
 'Inserts the rows of an import whose keys are new, and counts them.';
+
+comment on function memory._is_json is
+'Whether a line is JSON, of no more levels than the server can read.';
+
+comment on function memory._json_type is
+'The JSON type in which export_space() writes a column of this type; NULL: any.';
 
 comment on function memory._lock_known is
 'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
@@ -5681,11 +5719,11 @@ comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._lock_working is
-'Locks an agent, then the memories that it holds and these, by id.';
+'Locks an agent, then, by id, the given memories and those that it holds.';
 
 comment on function memory._are_new is
-'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
-'has an item before it.';
+'Which items of a batch surely become new memories: neither a memory nor an item before them may say the '
+'same.';
 
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
@@ -5716,22 +5754,24 @@ comment on function memory._is_plain_item is
 'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
 
 comment on function memory._lock_batch is
-'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
-'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
+'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
+'and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and their '
+'vitals, by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
-'them before memories.';
+'Locks the agents and the sources of these memories against purge() and forget_source(), which lock them '
+'before memories.';
 
 comment on function memory._match_memory is
-'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
+'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
+'near duplicate.';
 
 comment on function memory._prepare_item is
-'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
-' and by what is made of its text.';
+'Adds to a checked item the policy of its kind, its model, and what is computed from its text: the hash '
+'and the lexemes.';
 
 comment on function memory._read_item is
 'Refuses an item of remember() with an argument that no memory can have.';
@@ -5746,7 +5786,7 @@ comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember_batch is
-'The items of remember_many(), in stretches of some dozens.';
+'The items of remember_many(), in stretches of 100.';
 
 comment on function memory._remember_by_text is
 'Remembers a prepared item whose external id is new, or that has none.';
@@ -5767,7 +5807,7 @@ comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
 
-comment on function memory._same_memory is
+comment on function memory._same_state is
 'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._touch is
@@ -5776,7 +5816,7 @@ comment on function memory._touch is
 
 comment on function memory._tsvector is
 'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that does, found '
-'by bisection to within 1,024 characters of the longest.';
+'by bisection to within a sixteenth of the text.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';

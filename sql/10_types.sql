@@ -1,5 +1,5 @@
--- Results of public functions. Named composite types grow by ALTER TYPE ... ADD ATTRIBUTE without
--- breaking the views of users; new attributes go last.
+-- All composite types: first the results of public functions, then the types of private ones. Named types
+-- grow by ALTER TYPE ... ADD ATTRIBUTE without breaking the views of users; new attributes go last.
 
 create type memory.remember_result as (
     memory_id uuid,
@@ -465,6 +465,27 @@ create type memory.usage_result as (
     response_time_ms double precision
 );
 
+create type memory.purge_result as (
+    table_name text,
+    rows bigint,
+    dry_run boolean
+);
+
+create type memory.export_result as (
+    line jsonb,
+    cursor text
+);
+
+create type memory.import_result as (
+    table_name text,
+    created bigint,
+    known bigint,
+    changed bigint,
+    mapped jsonb
+);
+
+-- Types of private functions.
+
 -- Which memories a caller means. Each field narrows further; NULL does not narrow. The parameters of list()
 -- come first, in their order.
 create type memory.memory_filter as (
@@ -521,7 +542,7 @@ create type memory.page_cursor as (
     digest bigint,  -- Of the call without at and after.
     at timestamptz,  -- The time of the first call.
     key jsonb,  -- The sort key of the row before.
-    memory_id uuid  -- The row before.
+    memory_id uuid  -- The row before; of find_sources(), a source.
 );
 
 -- The settings of one search, checked and complete.
@@ -783,25 +804,6 @@ create type memory.prune_rules as (
     max_results int  -- The most memories.
 );
 
-create type memory.purge_result as (
-    table_name text,
-    rows bigint,
-    dry_run boolean
-);
-
-create type memory.export_result as (
-    line jsonb,
-    cursor text
-);
-
-create type memory.import_result as (
-    table_name text,
-    created bigint,
-    known bigint,
-    changed bigint,
-    mapped jsonb
-);
-
 -- What has a limit, as the arguments of _check_limit().
 create type memory.limited_size as (
     argument text,  -- What has it, for the error.
@@ -828,7 +830,7 @@ create type memory.purge_target as (
 
 -- What purge, export and import have to know of a table, see _table_map().
 create type memory.mapped_table as (
-    export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
+    export_order int,  -- Its ordinal in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.
     columns text [],  -- The columns of an export.
@@ -859,7 +861,7 @@ create type memory.object_grant as (
     outcome text
 );
 
--- Why a grant on a space opens more than it says, or nothing.
+-- Why a grant on a space opens more than it says, or opens nothing.
 create type memory.role_fault as (
     fault text,  -- What is wrong with the role.
     remedy text  -- The statement that mends it.

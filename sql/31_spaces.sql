@@ -1,12 +1,13 @@
 -- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
 -- search() do not update these rows, because concurrent writers would wait for each other. The one exception
--- is the first memory in a new language, which adds the language to other_languages. Invisible characters in
--- a name are refused by memory._is_space_name().
+-- is the first memory in a new language, which adds the language to other_languages. A new kind and the
+-- option `strict` lock the row as an update does. Invisible characters in a name are refused by
+-- memory._is_space_name().
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
     dedup text collate "C" not null default 'near',
-    similarity double precision not null default 0.92,
+    similarity double precision not null default 0.92,  -- a choice of ours, judged by bench/dedup.py
     curve text collate "C" not null default 'linear',
     half_life double precision not null default 50,
     grace double precision not null default 7,

@@ -1,6 +1,6 @@
--- What the function words of a language may change between two texts that say the same. Global; its
--- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
--- own.
+-- The function words of a language, by which two texts are compared: which differences between them change no
+-- meaning. Global; its built-in rows are data/languages/*.yaml, which a migration brings. Operators may add
+-- rows.
 create table memory.languages (
     language text collate "C" not null,
     plain jsonb not null default '{}',

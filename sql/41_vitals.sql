@@ -1,5 +1,6 @@
 -- The volatile part of a memory: narrow rows, free space for HOT updates, and no index on a column that
--- touch() updates. decay_due_at is never later than the time when the memory fades; only decay() moves it.
+-- touch() updates. decay_due_at is never later than the time when the memory fades. touch() does not move it:
+-- decay() finds out whether it is still true.
 create table memory.vitals (
     space text collate "C" not null,
     memory_id uuid not null,

@@ -48,7 +48,7 @@ create table memory.provenance (
         and tokens_cache_read >= 0
         and tokens_cache_write >= 0
     ),
-    constraint provenance_cost_ck check (cost >= 0),
+    constraint provenance_cost_ck check (cost >= 0 and cost < 'infinity'),
     constraint provenance_response_time_ms_ck check (response_time_ms >= 0)
 );
 

@@ -1,6 +1,7 @@
 -- The state of a memory before each change: the old values of the columns that changed. Creating a memory
 -- writes none. The ids start with revised_at, so the changes since a timestamp are a range of the key.
--- Append-only for everybody. No foreign key: the history outlives its memory, until a purge.
+-- Append-only, except for erasures and imports: see memory._forbid_change(). No foreign key: an import stores
+-- the revisions of a memory before the memory.
 create table memory.revisions (
     space text collate "C" not null,
     revision_id uuid not null,

@@ -10,7 +10,7 @@ begin
         values
         ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
         (
-            'key that no repeat should meet',
+            'dedup_key that no repeat should match',
             m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
             case when m.superseded_by is null then 'not that of the text' else 'superseded' end
         ),

@@ -1,9 +1,11 @@
--- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row. If it runs
--- out of time, it notes in the space how far it came, and the next call continues there. Rows without a
--- parent are repaired at the start of a pass.
+-- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row: a name that
+-- another session has just registered ends it until the next call. If it runs out of time, it notes in the
+-- space how far it came, and the next call continues there. Rows without a parent are repaired at the start
+-- of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
 declare
     c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
@@ -14,7 +16,15 @@ declare
 begin
     v_reason := memory._set_reason('repair');
     select s.repaired_to into v_last from memory.spaces as s where s.space = _repair.space;
-    if v_last is null then v_result.done := memory._repair_orphans(_repair.space); end if;
+    if v_last is null then
+        begin
+            v_result.done := memory._repair_orphans(_repair.space);
+        exception
+            when lock_not_available then
+                perform memory._set_reason(v_reason);
+                return v_result;
+        end;
+    end if;
     loop
         select array_agg(d.id order by d.id) into v_ids
         from (
@@ -26,28 +36,35 @@ begin
             order by 1 limit c_batch
         ) as d;
         exit when v_ids is null;
-        -- Lock order: the space and names before memories.
-        perform memory._register_language(_repair.space, l.language)
-        from (
-            select distinct m.language from memory.memories as m
-            inner join memory.spaces as s on s.space = _repair.space
-            where m.space = _repair.space and m.memory_id = any(v_ids)
-                and m.language <> all(s.language || s.other_languages || s.former_languages)
-                and pg_input_is_valid(m.language, 'regconfig')
-            order by m.language
-        ) as l;
-        v_tags := array(
-            select u.tag from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _repair.space and m.memory_id = any(v_ids)
-                and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)
-        );
-        perform memory._register_tags(_repair.space, v_tags, _repair.at);
-        v_result.done := v_result.done + cardinality(v_tags)
-            + memory._repair_sources(_repair.space, v_ids)
-            + memory._repair_memories(_repair.space, v_ids)
-            + memory._repair_vitals(_repair.space, v_ids, _repair.at)
-            + memory._repair_embeddings(_repair.space, v_ids);
+        begin
+            -- Lock order: the space and names before memories.
+            perform memory._register_language(_repair.space, l.language)
+            from (
+                select distinct m.language from memory.memories as m
+                inner join memory.spaces as s on s.space = _repair.space
+                where m.space = _repair.space and m.memory_id = any(v_ids)
+                    and m.language <> all(s.language || s.other_languages || s.former_languages)
+                    and pg_input_is_valid(m.language, 'regconfig')
+                order by m.language
+            ) as l;
+            v_tags := array(
+                select u.tag from memory.memories as m
+                cross join lateral unnest(m.tags) as u (tag)
+                where m.space = _repair.space and m.memory_id = any(v_ids)
+                    and not exists (
+                        select from memory.tags as t where t.space = _repair.space and t.tag = u.tag
+                    )
+            );
+            perform memory._register_tags(_repair.space, v_tags, _repair.at);
+            v_result.done := v_result.done + cardinality(v_tags)
+                + memory._repair_sources(_repair.space, v_ids)
+                + memory._repair_memories(_repair.space, v_ids)
+                + memory._repair_vitals(_repair.space, v_ids, _repair.at)
+                + memory._repair_embeddings(_repair.space, v_ids);
+        exception
+            when lock_not_available then
+                exit;  -- the next call repeats the batch
+        end;
         v_last := v_ids[cardinality(v_ids)];
         exit when clock_timestamp() >= _repair.until;
     end loop;

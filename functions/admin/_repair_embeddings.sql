@@ -6,9 +6,14 @@ declare
     v_done bigint;
     v_count bigint;
 begin
+    with locked as materialized (
+        select m.memory_id from memory.memories as m
+        where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
+        order by m.memory_id for share skip locked
+    )
     delete from memory.embeddings as e
-    using memory.embedding_models as em
-    where e.space = _repair_embeddings.space and e.memory_id = any(_repair_embeddings.ids)
+    using locked as l, memory.embedding_models as em
+    where e.space = _repair_embeddings.space and e.memory_id = l.memory_id
         and em.model = e.model and cardinality(e.embedding::real[]) <> em.dimensions;
     get diagnostics v_done = row_count;
     with locked as materialized (

@@ -9,8 +9,10 @@ language plpgsql stable parallel restricted security definer set search_path = p
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare
-    -- Each row is derived anew. One batch is how far a call may exceed its time limit.
+    -- Each row is derived anew. One batch is how far a call may exceed its time limit: so many memories and
+    -- sources, or so many bytes of text and one row more.
     c_batch constant int := 200;
+    c_bytes constant int := 2000000;
     v_space text collate "default";
     v_after memory.doctor_cursor;
     v_id uuid;
@@ -31,140 +33,52 @@ begin
         );
         continue when v_space collate "C" < v_after.space collate "C";
         v_id := case when v_space = v_after.space then v_after.memory_id end;
-        -- Each call examines one batch at least.
-        loop
-            if v_begun and clock_timestamp() >= v_until then
-                v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
-                return next (
-                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
-                    'call doctor() again, with subject as its option after'
-                )::memory.doctor_result;
-                return;
-            end if;
-            v_begun := true;
-            v_ids := array(
-                select m.memory_id
-                from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
-                order by m.memory_id limit c_batch
-            );
-            return query
-            select v_space, e.problem, e.memory_id::text, e.detail
-            from memory._examine_memories(v_space, v_ids) as e;
-            exit when cardinality(v_ids) < c_batch;
-            v_id := v_ids[c_batch];
-        end loop;
-        return query
-        select v_space, f.problem, f.subject, f.detail
-        from (
-            select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
-            from memory.memories as m
-            left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and v.memory_id is null
-            union all
-            select 'not found by its words', s.source_id::text, s.language from memory.sources as s
-            where s.space = v_space and case when memory._search_configuration(s.language) is not null
-                    then s.tsv <> memory._tsvector(
-                        s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
-                    ) end
-            union all
-            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
-                format('%s rows, up to %s', count(*), max(c.changed_xid))
-            from (
-                select 'memories' as table_name, m.changed_xid
-                from memory.memories as m where m.space = v_space
+        begin
+            -- Each call examines one batch at least.
+            loop
+                if v_begun and clock_timestamp() >= v_until then
+                    v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
+                    return next (
+                        v_space, 'not finished',
+                        jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
+                        'call doctor() again, with subject as its option after'
+                    )::memory.doctor_result;
+                    return;
+                end if;
+                v_begun := true;
+                v_ids := array(
+                    select d.id
+                    from (
+                        select o.id, sum(o.bytes) over (order by o.id) - o.bytes as earlier_bytes
+                        from (
+                            select m.memory_id as id, octet_length(m.content) as bytes
+                            from memory.memories as m
+                            where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                            union all
+                            select s.source_id, octet_length(s.content)
+                            from memory.sources as s
+                            where s.space = v_space and (v_id is null or s.source_id > v_id)
+                            order by 1 limit c_batch
+                        ) as o
+                    ) as d
+                    where d.earlier_bytes < c_bytes
+                    order by d.id
+                );
+                exit when v_ids = '{}';
+                return query
+                select v_space, e.problem, e.memory_id::text, e.detail
+                from memory._examine_memories(v_space, v_ids) as e
                 union all
-                select 'sources', s.changed_xid
-                from memory.sources as s where s.space = v_space
-            ) as c
-            where memory._is_ahead(c.changed_xid)
-            group by c.table_name
-            union all
-            select 'language that cannot be used', l.language,
-                'call configure_space() with another language, then maintain()'
-            from memory.spaces as s
-            cross join lateral (
-                select distinct u.language from unnest(s.language || s.other_languages) as u (language)
-            ) as l
-            where s.space = v_space and memory._search_configuration(l.language) is null
-            union all
-            select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
-            left join memory.embedding_models as em on em.model = e.model
-            left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            cross join lateral (
-                values
-                (
-                    'embedding with wrong copies', m.memory_id is not null
-                    and (e.live, e.internal, e.expires_at)
-                        is distinct from (m.live, m.internal, m.expires_at),
-                    e.model
-                ),
-                (
-                    'embedding newer than its text', e.version > m.content_version,
-                    format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-                ),
-                ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
-            ) as w (problem, wrong, detail)
-            where e.space = v_space and w.wrong
-            union all
-            select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
-            from memory.embedding_models as em
-            where em.storage <> 'none'
-                and memory._has_more_vectors(v_space, em.model, false, 2 * memory._exact_max(em.model))
-            union all
-            select 'revision not older than its memory', r.memory_id::text,
-                format('revision of version %s, the memory of %s', r.version, m.version)
-            from memory.revisions as r
-            inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
-            where r.space = v_space and r.version not between 1 and m.version - 1
-            union all
-            select w.problem, v.memory_id::text, w.detail from memory.vitals as v
-            left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            cross join lateral (
-                values
-                (
-                    'accesses and their time disagree',
-                    (v.access_count > 0) <> (v.last_accessed_at is not null),
-                    format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
-                ),
-                (
-                    'decay due for what is not alive', v.decay_due_at is not null and not m.live,
-                    v.decay_due_at::text
-                ),
-                (
-                    'decay due too late',
-                    m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                    ) + interval '1 second',
-                    v.decay_due_at::text
-                )
-            ) as w (problem, wrong, detail)
-            where v.space = v_space and w.wrong
-            union all
-            select 'fewer rememberings than of its agents', am.memory_id::text,
-                format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
-            from memory.agent_memories as am
-            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
-            where am.space = v_space and am.remember_count > v.remember_count
-            union all
-            select 'tag without its row', t.tag, null
-            from (
-                select distinct u.tag from memory.memories as m
-                cross join lateral unnest(m.tags) as u (tag)
-                where m.space = v_space
-            ) as t
-            left join memory.tags as g on g.space = v_space and g.tag = t.tag
-            where g.tag is null
-        ) as f
-        order by f.problem, f.subject;
-        return query execute (
-            select string_agg(format(
-                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
-                'where t.space = $1 and %s',
-                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
-                k.name, k.table_name, k.orphaned
-            ), ' union all ')
-            from memory._foreign_keys() as k
-        ) using v_space;
+                select v_space, e.problem, e.memory_id::text, e.detail
+                from memory._examine_sources(v_space, v_ids) as e;
+                v_id := v_ids[cardinality(v_ids)];
+            end loop;
+            return query select e.* from memory._examine_space(v_space) as e;
+        exception
+            when others then
+                if doctor.space is distinct from '*' or sqlstate like '40%' then raise; end if;
+                return next (v_space, 'examination failed', sqlstate, sqlerrm)::memory.doctor_result;
+        end;
     end loop;
     return query
     select null, 'invalid index', c.relname::text,

@@ -12,7 +12,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_agent.space, 'admin');
-    perform memory._check_grant(v_space);
+    perform memory._check_grant_unchanged(v_space);
     perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;

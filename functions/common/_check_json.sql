@@ -1,14 +1,14 @@
 -- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
 -- NULL is fine.
-create or replace function memory._check_json(argument text, value jsonb, name text) returns void
+create or replace function memory._check_json(argument text, value jsonb, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
     -- What is much too large, even if it is compressed in a table, is not searched or written as text: of
     -- small numbers, jsonb takes four times the bytes of the text.
-    if v_bytes > 4 * memory._limit(_check_json.name) then
-        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    if v_bytes > 4 * memory._limit(_check_json.limit_name) then
+        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
     end if;
     -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
     if (
@@ -21,7 +21,7 @@ begin
         );
     end if;
     v_bytes := octet_length(_check_json.value::text);
-    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
     -- A level has two brackets.
     if v_bytes > 2 * memory._limit('json levels')
         and jsonb_path_exists(

@@ -28,6 +28,9 @@ begin
         when 'boolean' then v_type in ('true or false', 'anything')
         when 'object' then v_type in ('an object', 'anything')
         when 'number' then case
+            -- 1e-400 is none, nor is 1e400.
+            when v_type <> 'anything' and not pg_input_is_valid(v_value #>> '{}', 'double precision')
+                then false
             when v_type in ('a number', 'anything') then true
             when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
             else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
@@ -56,7 +59,7 @@ begin
             when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
             when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
-                then v_text::timestamptz between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+                then memory._in_time_range(v_text::timestamptz)
             when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
             when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)

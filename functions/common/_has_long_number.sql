@@ -1,11 +1,12 @@
 -- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
 -- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
--- one, do not count. As one array, because jsonb_path_query() copies what is left for each row.
+-- one, do not count. It reads the numbers as one array, because jsonb_path_query() copies the remaining ones
+-- for each row.
 create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_most constant int := memory._limit('number digits');
+    v_digits constant int := memory._limit('number digits');
 begin
     return exists (
         select
@@ -14,7 +15,7 @@ begin
                 ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
             else 'strict $.** ? (@.type() == "number")'
         end::jsonpath)) as n (number)
-        where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
+        where scale(n.number::numeric) > v_digits or abs(n.number::numeric) >= ('1e' || v_digits)::numeric
     );
 end
 $function$;

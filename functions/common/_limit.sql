@@ -20,11 +20,13 @@ return case _limit.name
     when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
+    when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
+    when 'external ids' then 1000  -- of one memory, agent or source
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
     when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()

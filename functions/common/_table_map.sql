@@ -1,9 +1,11 @@
--- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
--- added here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
+-- here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
 -- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one.
+-- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. A
+-- memory of a purged session is found by _requested_rows() and deleted by its id. From rows that stay,
+-- _erase_names() removes names; `holds` in schema.yaml lists their columns, too.
 create or replace function memory._table_map() returns setof memory.mapped_table
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -4,7 +4,7 @@
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe
 return encode(
-    substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
+    substring(int8send(memory._milliseconds(_uuidv7.at)), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
     || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
     || substring(

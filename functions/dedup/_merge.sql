@@ -134,17 +134,18 @@ begin
     select jsonb_agg(c) into v_links
     from copied as c;
     insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
     select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
-        least(sum(d.remember_count), c_events)
+        least(sum(d.remember_count), c_events), min(d.working_since)
     from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
     set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
-        remember_count = least(am.remember_count + excluded.remember_count, c_events);
+        remember_count = least(am.remember_count + excluded.remember_count, c_events),
+        working_since = coalesce(am.working_since, excluded.working_since);
     update memory.external_ids as x
     set memory_id = v_kept_id
     where x.space = v_space and x.memory_id = any(v_merged_ids);

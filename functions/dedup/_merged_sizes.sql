@@ -22,6 +22,10 @@ begin
             select count(distinct (l.type, l.to_id)) from memory.links as l
             where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
         ), 'links'),
+        ('all of them', (
+            select count(*) from memory.external_ids as x
+            where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids)
+        ), 'external ids'),
         -- A memory that links to one of the others gets a link to the first one.
         ('a memory that links to one of them', (
             select max(g.links + i.links)

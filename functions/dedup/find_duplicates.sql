@@ -13,7 +13,8 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
-    c_seconds constant double precision := 1;  -- The default of the option time_limit.
+    c_repeats constant int := 100;  -- Memories of one text in a cluster; more are the next clusters.
+    c_seconds constant double precision := 1;  -- Of time_limit, by default.
     c_long constant int := 10;  -- Texts above `compared bytes` of _limit for one memory: each takes 0.1 s.
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
@@ -70,12 +71,13 @@ begin
         from (
             select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to, m.project,
                 2 * octet_length(m.content)::double precision + (m.dedup_key is not null)::int as key,
-                -- On the first memory of a text, the others with that text: a text may have no lexemes.
+                -- On the first memory of a text, and on each hundredth after it, the next ones with that
+                -- text: a text may have no lexemes.
                 case
-                    when row_number() over same_text = 1
+                    when row_number() over same_text % c_repeats = 1
                         then (array_agg(m.memory_id) over (
                             same_text rows between unbounded preceding and unbounded following
-                        ))[2:]
+                        ))[row_number() over same_text + 1:row_number() over same_text + c_repeats - 1]
                 end as same_ids
             from memory.memories as m
             where m.space = v_space and m.live and (m.dedup_key is not null or m.kind = any(v_kinds))
@@ -91,11 +93,9 @@ begin
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
-        v_until := coalesce(v_until, clock_timestamp() + make_interval(
-            secs => coalesce(
-                (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
-            )
-        ));
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(secs => coalesce(
+            (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+        )));
         if clock_timestamp() >= v_until and v_last_id is not null then
             return next (null, null, null, null, (
                 memory._cursor(v_digest, find_duplicates.at)

@@ -14,6 +14,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
+    c_seconds constant double precision := 5;  -- Of time_limit, by default.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
@@ -69,14 +70,13 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
-            and not exists (
-                select from memory._merged_sizes(
-                    v_space, array_agg(d.memory_id order by d.similarity nulls first, d.ordinality)
-                ) as s
-                where s.size > memory._limit(s.name)
-            )
         order by d.cluster
     loop
+        -- Asked here, because the merges before count.
+        continue when exists (
+            select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
+            where s.size > memory._limit(s.name)
+        );
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;

@@ -14,6 +14,7 @@ declare
     v_brought jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
+    v_memory record;
     v_was memory.vitals;
     v_became memory.vitals;
     v_added memory.vitals;  -- from the merged ones
@@ -40,27 +41,26 @@ begin
     end if;
     loop
         begin
-            update memory.memories as m
-            set superseded_by = null,
-                dedup_key = case
-                    when v_merge.before -> 'dedup_keys' ? m.memory_id::text
-                        and not exists (
+            -- In the order of their hashes, as a batch takes the keys of its texts.
+            for v_memory in
+                select m.memory_id, m.content_hash from memory.memories as m
+                where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+                    and m.superseded_by = v_merge.kept_id
+                order by m.content_hash, m.memory_id
+            loop
+                update memory.memories as m
+                set superseded_by = null,
+                    dedup_key = case
+                        -- Of two that say the same by now, the first.
+                        when v_merge.before -> 'dedup_keys' ? v_memory.memory_id::text and not exists (
                             select from memory.memories as o
-                            where o.space = v_space and o.dedup_key = m.content_hash
-                                and o.memory_id <> m.memory_id
+                            where o.space = v_space and o.dedup_key = v_memory.content_hash
+                                and o.memory_id <> v_memory.memory_id
                         )
-                        -- One of two that say the same by now.
-                        and not exists (
-                            select from memory.memories as o
-                            where o.space = v_space and o.memory_id = any(v_merge.merged_ids)
-                                and o.memory_id < m.memory_id and o.content_hash = m.content_hash
-                                and o.superseded_by = v_merge.kept_id
-                                and v_merge.before -> 'dedup_keys' ? o.memory_id::text
-                        )
-                        then m.content_hash
-                end
-            where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
-                and m.superseded_by = v_merge.kept_id;
+                            then v_memory.content_hash
+                    end
+                where m.space = v_space and m.memory_id = v_memory.memory_id;
+            end loop;
             exit;
         exception
             when unique_violation then

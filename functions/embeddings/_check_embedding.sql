@@ -1,12 +1,13 @@
 -- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
--- another number of dimensions, all zero (no direction), or with numbers so large or small that 16,000
--- squares of them overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL
--- if the model is not registered yet.
+-- another number of dimensions, all zero (no direction), with a number that no halfvec can hold, or with
+-- numbers so small that their squares vanish in a 4-byte float (NaN sorts above every number). The index of a
+-- model is of all spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
+-- is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant double precision := 1e16;
-    v_min constant double precision := 1e-16;
+    c_max constant double precision := 65504;
+    c_min constant double precision := 1e-16;
     v_fault text;
 begin
     if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
@@ -16,9 +17,9 @@ begin
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
         v_fault := 'It holds NULL.';
-    elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
-        v_fault := 'It holds NaN, infinity or a number beyond 1e16.';
-    elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
+    elsif c_max < any(_check_embedding.embedding) or -c_max > any(_check_embedding.embedding) then
+        v_fault := 'It holds NaN, infinity or a number beyond 65504.';
+    elsif not (c_min < any(_check_embedding.embedding) or -c_min > any(_check_embedding.embedding)) then
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then

@@ -11,7 +11,7 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            'strict $.embedding[*] ? (@.type() != "number" || @ > 1e16 || @ < -1e16)'
+            'strict $.embedding[*] ? (@.type() != "number" || @ > 65504 || @ < -65504)'
         )
         or not coalesce(
             jsonb_path_exists(

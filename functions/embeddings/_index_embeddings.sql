@@ -53,9 +53,13 @@ begin
             select array_agg(l.memory_id) into v_locked
             from (
                 select e.memory_id from memory.embeddings as e
+                inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
-                order by e.memory_id for no key update skip locked
+                order by e.memory_id
+                -- The memory, too: who changes it changes its embeddings, and housekeeping of all spaces
+                -- skips only what it finds locked there.
+                for share of m skip locked for no key update of e skip locked
             ) as l;
             update memory.embeddings as e
             set indexed = v_indexed

@@ -6,7 +6,7 @@
 create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_share constant double precision := 0.25;
+    c_share constant double precision := 0.25;  -- A choice of ours.
     v_model memory.embedding_model;
     v_joining text[];
     v_leaving text[];

@@ -1,5 +1,6 @@
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
+-- Rows that another session has locked are left out.
 create or replace function memory.claim_embeddings(
     model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
     space text default null, at timestamptz default now()
@@ -12,7 +13,8 @@ declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
-    lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
+    -- In seconds: months and negative days, which are one day together, may overflow one by one.
+    lease interval := make_interval(secs => coalesce(extract(epoch from claim_embeddings.lease), 300));
     at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
@@ -23,9 +25,9 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
+    if claim_embeddings.lease not between interval '1 us' and interval '1 year' then
         raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
-            detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
+            detail = format('lease = %s', claim_embeddings.lease),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
@@ -43,7 +45,7 @@ begin
     -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space and q.model = v_model
-        and q.memory_id in (
+        and q.memory_id = any(array(  -- an array, so that the rows are found once and not for each row
             select o.memory_id from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
             left join memory.embeddings as e
@@ -55,7 +57,7 @@ begin
                     or e.version >= greatest(m.content_version, o.version)
                 )
             for update of o skip locked
-        );
+        ));
     for v_round in 1..2 loop
         -- Lease the current text, even if the row was written for an earlier one. Only rows that can be
         -- leased count towards the limit.
@@ -85,21 +87,9 @@ begin
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue has nothing to lease: add memories that have no vector of their current text, but not
-        -- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows.
-        insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, w.memory_id, v_model, w.content_version, claim_embeddings.at
-        from (
-            select m.memory_id, m.content_version from memory.memories as m
-            left join memory.embeddings as e
-                on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-            left join memory.embedding_queue as q
-                on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space and m.live and coalesce(m.expires_at > claim_embeddings.at, true)
-                and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit c_ahead * claim_embeddings.max_results for key share of m skip locked
-        ) as w
-        on conflict on constraint embedding_queue_pk do nothing;
+        perform memory._fill_queue(
+            v_space, v_model, c_ahead * claim_embeddings.max_results, claim_embeddings.at
+        );
     end loop;
 end
 $function$;

@@ -21,7 +21,7 @@ begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
-        or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
+        or register_model.distance not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
         raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',

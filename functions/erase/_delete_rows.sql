@@ -1,7 +1,7 @@
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories, one
--- of its sources, the agent or the session of the request. Without a target it deletes the whole space,
--- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
--- copied. Returns how many rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
+-- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
+-- copy. Returns how many rows of each table.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb

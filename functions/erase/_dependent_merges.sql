@@ -1,6 +1,6 @@
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay. These are the merges of one of them into another memory, and the later merges of that one. What
--- an import says of the time counts for nothing: its merges are all taken for later.
+-- that stay. These are the merges of one of them into another memory, and the later merges of that one. The
+-- time that an import gives is not trusted: an imported merge counts as later.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -1,6 +1,7 @@
--- _erase_names: removes the name of an erased agent or session from the rows that stay, also that of the
--- person `human:` with this name, and what a merge that stays says of links of an erased memory. It deletes
--- the merges that were undone. Returns how many rows of each table these are.
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
+-- looked for as the person `human:` with this name. From merges that stay, it removes the agent and the
+-- links of erased memories; it deletes the merges that were undone. Returns how many rows of each table it
+-- changed or deleted.
 create or replace function memory._erase_names(
     space text, agent text, session text, memory_ids uuid[], undone uuid[]
 ) returns jsonb
@@ -15,31 +16,31 @@ declare
     v_merges bigint;
     v_revisions bigint;
 begin
-    with unassigned as (
+    with tasks_changed as (
         update memory.tasks as t
         set assigned_to = null
         where t.space = _erase_names.space and t.assigned_to = any(v_editors)
         returning 1
     ),
-    uncreated as (
+    memories_changed as (
         update memory.memories as m
         set created_by = null
         where m.space = _erase_names.space and m.created_by = any(v_editors)
         returning 1
     ),
-    edited as (
+    editors_removed as (
         update memory.revisions as r
         set editor_id = null
         where r.space = _erase_names.space and r.editor_id = any(v_editors)
         returning 1
     ),
-    moved as (
+    sessions_removed as (
         update memory.revisions as r
         set old = r.old - 'session'
         where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
-    unnamed as (
+    merges_changed as (
         update memory.merges as g
         set before = jsonb_set(
                 jsonb_set(
@@ -59,14 +60,14 @@ begin
             )
         returning 1
     ),
-    deleted as (
+    merges_deleted as (
         delete from memory.merges as g
         where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
         returning 1
     )
-    select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
-        (select count(*) from unnamed as u) + (select count(*) from deleted as d),
-        (select count(*) from edited as e) + (select count(*) from moved as m)
+    select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),
+        (select count(*) from merges_changed as c) + (select count(*) from merges_deleted as d),
+        (select count(*) from editors_removed as e) + (select count(*) from sessions_removed as s)
     into v_tasks, v_memories, v_merges, v_revisions;
     return jsonb_build_object(
         'tasks', v_tasks, 'memories', v_memories, 'merges', v_merges, 'revisions', v_revisions

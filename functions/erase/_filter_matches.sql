@@ -1,6 +1,6 @@
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given: in what
 -- they say or said, in their tags and metadata, and in notes, links and tasks. Also the sources, if the
--- filter has no condition that only memories meet.
+-- filter has no condition that only memories have.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$

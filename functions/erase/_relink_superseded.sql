@@ -14,7 +14,7 @@ begin
     with recursive chain as (
         select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
-        union all
+        union  -- not ALL: before the last line of an import there may be a cycle
         select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
@@ -24,7 +24,7 @@ begin
     set superseded_by = c.superseded_by,
         archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
             else m.archived_at end
-    from chain as c
+    from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
     where m.space = _relink_superseded.space and m.memory_id = c.memory_id
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);

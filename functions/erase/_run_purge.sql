@@ -1,6 +1,6 @@
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries
--- again while others change what is to be erased.
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again,
+-- without a limit, while others change what is to be erased.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
@@ -15,7 +15,7 @@ begin
     while v_counts is null loop
         begin
             if _run_purge.scope = 'space' then
-                -- Every function that writes shares this lock from its start: see _lock_space().
+                -- This waits for every call that writes to the space, see _lock_space().
                 perform from memory.spaces as s where s.space = _run_purge.space for update;
                 perform memory._open_history('purge');
                 v_counts := memory._delete_rows(_run_purge.space, null, null);
@@ -26,8 +26,8 @@ begin
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it
             -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
-                raise exception 'a dry run ends here' using errcode = 'PM000',
-                    detail = 'The rows have been counted, or the attempt is repeated.',
+                raise exception 'this attempt is rolled back' using errcode = 'PM000',
+                    detail = 'The rows of a dry run have been counted, or the target has changed.',
                     hint = '_run_purge() catches this error.';
             end if;
         exception

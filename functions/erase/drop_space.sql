@@ -1,6 +1,6 @@
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
--- space `default` keeps its settings, but not those of its kinds, and its grants: new spaces are copied from
--- it.
+-- space `default` keeps its grants and its own settings, which new spaces copy; its kinds go, with their
+-- settings.
 create or replace function memory.drop_space(
     space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result

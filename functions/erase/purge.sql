@@ -1,9 +1,10 @@
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back: _lock_and_erase() locks what _purge_target() finds;
--- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(), and changes rows
--- that stay by _undo_merges(), _relink_superseded() and _erase_names(); _scrub_statistics() makes the planner
--- forget.
+-- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() locks what _purge_target() finds: the
+-- rows named (_requested_rows()), what belongs to them, merges to undo (_dependent_merges()), and tags that
+-- may go (_tags_to_check()). _erase() first changes rows that stay, by _undo_merges() and
+-- _relink_superseded(). Then it deletes by _delete_rows(), which reads the list of all tables, _table_map(),
+-- and calls _erase_names() and _delete_tags(). At last _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -42,10 +43,10 @@ begin
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
         else v_given[1] end;
     if v_scope = 'filter' then
+        -- Checked before any lock; _requested_rows() reads it again.
         perform memory._purge_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Only this is checked: provenance, tasks and history may contain names that are too long for an
-        -- agent.
+        -- Not checked as a name: provenance, tasks and history may hold longer ones, which must be erasable.
         perform memory._check_value(
             v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
         );

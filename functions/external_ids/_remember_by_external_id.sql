@@ -8,7 +8,7 @@ declare
     v_space constant text := _remember_by_external_id.space;
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
-    v_held record;
+    v_known record;
     v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
     v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
@@ -19,28 +19,28 @@ begin
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
         coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
-    into v_held
+    into v_known
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
     where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
-    v_same := v_held.content_hash = memory._content_hash(v_item.content);
-    v_result.memory_id := v_held.memory_id;
-    if v_held.expired then
+    v_same := v_known.content_hash = memory._content_hash(v_item.content);
+    v_result.memory_id := v_known.memory_id;
+    if v_known.expired then
         return null;
-    elsif v_held.forgotten and v_same and not v_restores then
+    elsif v_known.forgotten and v_same and not v_restores then
         v_result.outcome := 'forgotten';
         return v_result;
-    elsif v_held.forgotten
-        and (not v_restores or v_held.expires_before or not v_same and v_on_external = 'known')
+    elsif v_known.forgotten
+        and (not v_restores or v_known.expires_before or not v_same and v_on_external = 'known')
     then
         return null;
     end if;
     if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
-                            v_held.memory_id),
+                            v_known.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
     if v_on_external = 'revise' then
@@ -61,16 +61,16 @@ begin
             perform memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
-    if v_held.forgotten then
-        perform memory.restore(v_held.memory_id, space => v_space, at => v_item.anchored_at);
+    if v_known.forgotten then
+        perform memory.restore(v_known.memory_id, space => v_space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version into v_held.version
-        from memory.memories as m where m.space = v_space and m.memory_id = v_held.memory_id
+        select m.version into v_known.version
+        from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
         for no key update;
         v_version := memory.revise(
-            v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
+            v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => v_space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
@@ -78,20 +78,20 @@ begin
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', v_space, v_item.at);
+            perform memory.set_task(v_known.memory_id, v_item.options -> 'task', v_space, v_item.at);
         end if;
-        if v_version > v_held.version then
+        if v_version > v_known.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
-            where v.space = v_space and v.memory_id = v_held.memory_id;
+            where v.space = v_space and v.memory_id = v_known.memory_id;
             if v_item.agent is not null then
-                perform memory._count_agent(v_space, v_item.agent, v_held.memory_id, v_item.at);
+                perform memory._count_repeat(v_space, v_item.agent, v_known.memory_id, v_item.at);
             end if;
             if v_item.provenance is not null then
                 perform memory._store_provenance(
-                    v_space, v_held.memory_id, null, v_item.agent, v_item.provenance
+                    v_space, v_known.memory_id, null, v_item.agent, v_item.provenance
                 );
             end if;
             v_result.outcome := coalesce(v_result.outcome, 'revised');

@@ -34,5 +34,12 @@ begin
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
             hint = 'Give this one another id, or change the row that has this id.';
     end if;
+    perform memory._check_limit('it', (
+        select count(*) from memory.external_ids as x
+        where x.space = _store_external_id.space and (
+            x.memory_id = _store_external_id.memory_id or x.agent = _store_external_id.agent
+            or x.source_id = _store_external_id.source_id
+        )
+    ), 'external ids');
 end
 $function$;

@@ -26,8 +26,7 @@ begin
         raise exception 'invalid link' using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'),
-                            link.type,
-                            coalesce(jsonb_typeof(link.metadata), 'NULL')),
+                            link.type, coalesce(jsonb_typeof(link.metadata), 'NULL')),
             hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON '
             || 'object or NULL. For supersedes call memory.supersede().';
     end if;

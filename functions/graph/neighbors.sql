@@ -19,7 +19,7 @@ declare
     at timestamptz := coalesce(neighbors.at, now());
     v_space text collate "default";
     v_include text[] collate "default";
-    v_left int := neighbors.max_results;
+    v_left bigint := neighbors.max_results;
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
     v_ids uuid[];

@@ -1,7 +1,7 @@
--- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
--- erasures. Only what erases (purge(), drop_space(), maintain() after them) and import_space() open it,
--- see _open_history(). The owner of the schema could open it or drop the trigger. So it guards against
--- accidents, and against every role but the owner.
+-- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and erasures.
+-- Only erasures (purge(), drop_space(), expire() in a space that erases, and the tasks `expire`, `analyze`
+-- and `repair` of maintain()) and import_space() open it, see _open_history(). The owner of the schema could
+-- open it or drop the trigger. So it guards against accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

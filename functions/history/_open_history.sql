@@ -1,6 +1,6 @@
 -- _open_history: lets an erasure ('purge') or import_space() ('import') change the history until
--- _close_history(), see _forbid_change(). Another login cannot use the setting: _enter_space() clears it
--- before any other function changes a memory.
+-- _close_history(), see _forbid_change(). A caller cannot use the setting: the gate clears it, see
+-- _enter_space().
 create or replace function memory._open_history(purpose text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -34,6 +34,12 @@ begin
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
+    perform from memory.sources as s
+    where s.space = v_space and s.source_id in (
+        select (r.old ->> 'source_id')::uuid from memory.revisions as r
+        where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'source_id'
+    )
+    order by s.source_id for key share;
     perform from memory.memories as m
     where m.space = v_space
         and m.memory_id = any(
@@ -65,8 +71,20 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    if v_then.deleted_at is null then perform memory._check_document(v_space, revert.memory_id); end if;
+    if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
+    -- The history may be imported.
+    perform memory._check_memory(
+        v_then.content, v_then.importance, v_then.tags, v_then.metadata, v_then.valid_from, v_then.valid_to,
+        v_then.expires_at
+    );
+    if v_then.source_id <> coalesce(v_was.source_id, '00000000-0000-0000-0000-000000000000') then
+        perform memory._lock_source(v_space, v_then.source_id);
+    end if;
     v_policy := memory._register_kind(v_space, v_then.kind);
+    if v_then.content <> v_was.content then
+        perform memory._check_length(v_then.content, v_policy.max_content);
+    end if;
+    if v_then.language_given then v_then.language := memory._read_language(v_then.language); end if;
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;

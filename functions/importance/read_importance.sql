@@ -30,7 +30,7 @@ begin
     );
     v_result.importance := coalesce(
         read_importance.score,
-        case read_importance.level
+        case read_importance.level  -- within the ranges of importance_scales()
             when 'low' then 0.2 when 'medium' then 0.5 when 'high' then 0.7 when 'critical' then 1
         end,
         read_importance.ten / 10::double precision,

@@ -9,8 +9,9 @@ begin
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_insert_kind.space);
-    -- The row of the space is locked before kinds.
+    -- The space is locked before kinds.
     perform from memory.spaces as s where s.space = _insert_kind.space for no key update;
+    -- A kind that is not built in gets the metadata schema of `note`, the default kind.
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
     select
         _insert_kind.space, _insert_kind.kind, b.description, coalesce(b.internal, false), b.dedup,

@@ -1,6 +1,6 @@
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
--- `others` are all keys, for x-below.
-create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
+-- `metadata` is the whole object, for x-below.
+create or replace function memory._metadata_fault(spec jsonb, value jsonb, metadata jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._has_json_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
@@ -19,8 +19,8 @@ begin
         or (_metadata_fault.spec -> 'maximum') < _metadata_fault.value
     then
         return format('is %s, out of range', _metadata_fault.value);
-    elsif jsonb_typeof(_metadata_fault.others -> (_metadata_fault.spec ->> 'x-below')) = 'number'
-        and _metadata_fault.others -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
+    elsif jsonb_typeof(_metadata_fault.metadata -> (_metadata_fault.spec ->> 'x-below')) = 'number'
+        and _metadata_fault.metadata -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
     then
         return format('is %s, not below %s', _metadata_fault.value, _metadata_fault.spec ->> 'x-below');
     end if;

@@ -10,7 +10,6 @@ declare
     ];
     v_metadata jsonb := _read_metadata.metadata;
     v_rule record;
-    v_value jsonb;
     v_fault text;
 begin
     if _read_metadata.kind = 'task' and v_metadata ?| c_task_fields then
@@ -38,23 +37,23 @@ begin
                 ));
         end if;
     end if;
+    -- The missing keys with a default.
+    select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
+    from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+    inner join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+    where not _read_metadata.metadata ? p.key and p.value ? 'default';
     for v_rule in
-        select p.key, p.value as spec,
-            coalesce(_read_metadata.schema -> 'required' ? p.key, false) as required
+        select p.key, p.value as spec
         from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
-        where v_metadata ? p.key or coalesce(_read_metadata.schema -> 'required' ? p.key, false)
+        left join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+        where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key
     loop
-        v_value := v_metadata -> v_rule.key;
-        if v_value is null then
-            if not v_rule.spec ? 'default' then
-                v_fault := 'is missing';
-            else
-                v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
-            end if;
-        else
-            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
-        end if;
+        v_fault := case
+            when v_metadata ? v_rule.key
+                then memory._metadata_fault(v_rule.spec, v_metadata -> v_rule.key, v_metadata)
+            else 'is missing'
+        end;
         if v_fault is not null then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
@@ -62,6 +61,9 @@ begin
                 hint = format('Its schema: %s', v_rule.spec);
         end if;
     end loop;
+    if v_metadata <> _read_metadata.metadata then
+        perform memory._check_json('metadata', v_metadata, 'metadata bytes');
+    end if;
     return v_metadata;
 end
 $function$;

@@ -1,6 +1,7 @@
--- _register_kind: registers a kind and its space if they are new, and locks the kind against drop_kind(), as
--- a foreign key does. Returns the policy of its memories: all settings of the space and the kind, those of
--- the kind first.
+-- _register_kind: the policy of the memories of a kind: all settings of the space and the kind, those of the
+-- kind first. Registers the kind and its space if they are new, and locks the kind against drop_kind(), as a
+-- foreign key does. drop_kind() waits for no row once it has the kind, so this lock may come after any
+-- other.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -17,6 +17,7 @@ declare
     v_space text collate "default";
     v_policy memory.policy;
     v_kind memory.kinds;
+    v_schema jsonb;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
@@ -32,17 +33,18 @@ begin
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
-    perform memory._check_metadata_schema(
-        case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
+    v_schema := case
+        when jsonb_typeof(configure_kind.metadata_schema) = 'object'
             and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
             then v_policy.metadata_schema || configure_kind.metadata_schema || jsonb_build_object(
                 'properties',
                 coalesce(v_policy.metadata_schema -> 'properties', '{}')
                 || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
             )
-            else configure_kind.metadata_schema
-        end
-    );
+        else configure_kind.metadata_schema
+    end;
+    perform memory._check_json('metadata_schema with what the kind has', v_schema, 'metadata bytes'),
+        memory._check_metadata_schema(v_schema);
     -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select k.* into v_kind

@@ -10,6 +10,8 @@ declare
     v_memory_id uuid;
 begin
     v_space := memory._enter_space_to_write(drop_kind.space, 'admin');
+    -- An older snapshot does not show a memory that another session has stored since.
+    perform memory._check_isolation();
     drop_kind.kind := (memory._fold_kinds(array[drop_kind.kind]))[1];
     -- A session that stores a memory of the kind holds a lock on this row.
     perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;

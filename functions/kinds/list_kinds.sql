@@ -9,8 +9,8 @@ begin
     v_space := memory._enter_space(list_kinds.space, 'read');
     return query
     select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description),
-        coalesce(k.internal, b.internal),
-        coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
+        coalesce(k.internal, b.internal), coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life,
+        k.grace, k.floor, k.threshold,
         coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
         k.created_at, k.updated_at
     from (select t.* from memory.kinds as t where t.space = v_space) as k

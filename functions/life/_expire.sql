@@ -4,6 +4,7 @@ create or replace function memory._expire(space text, dry_run boolean, at timest
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
@@ -33,8 +34,8 @@ begin
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
             if v_due.ids is not null then
-                -- A purge also locks names, documents and merged memories. It waits for none of them.
-                perform set_config('lock_timeout', '1ms', true);
+                -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
+                perform set_config('lock_timeout', c_wait, true);
                 perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;

@@ -7,7 +7,7 @@ begin
 end
 $function$;
 
-create or replace trigger kinds_50_note_change
+create or replace trigger kinds_50_mark_changed
 after update on memory.kinds
 for each row when (
     (old.curve, old.half_life, old.grace, old.floor, old.threshold)

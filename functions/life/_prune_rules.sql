@@ -9,10 +9,9 @@ declare
     c_max_results constant int := 1000;
     v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
-    select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
-    from memory.spaces as s where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
-        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
+        (_prune_rules.options ->> 'older_than')::double precision,
+        (select s.prune_after from memory.spaces as s where s.space = _prune_rules.space), c_older_than
     );
     v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(

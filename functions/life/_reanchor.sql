@@ -1,21 +1,21 @@
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
--- stays. It goes in the order of ids, batch by batch, until a timestamp. An interrupted pass starts again
--- and finds the rest. A complete pass clears the mark of the space, reanchor_at. But if it changed a
--- memory, another pass is due in an hour, because a writer that read the old policy may commit later.
--- Faded memories are left to decay().
+-- stays. It goes in the order of ids, batch by batch, until a timestamp, and waits for no memory that
+-- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
+-- the mark of the space, reanchor_at. But if it changed a memory, another pass is due in an hour, because a
+-- writer that read the old policy may commit later. Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
-    v_noted timestamptz;
+    v_marked_at timestamptz;
     v_ids uuid[];
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_locked int;
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
+    select s.reanchor_at into v_marked_at from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
@@ -59,7 +59,7 @@ begin
     if v_result.finished then
         update memory.spaces as s
         set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
-        where s.space = _reanchor.space and s.reanchor_at = v_noted;
+        where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;
 end

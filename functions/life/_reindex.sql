@@ -1,6 +1,6 @@
 -- _reindex: gives memories and sources the space's current language if theirs is a former language of the
 -- space that no caller named, or a language that can no longer be used. The triggers then index them again.
--- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
+-- Until all are done, queries are read in both languages. Passes and marks as in _reanchor(). A language
 -- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
 -- another session may be about to commit a memory in it.
 create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
@@ -33,7 +33,7 @@ declare
     c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text;
-    v_noted timestamptz;
+    v_marked_at timestamptz;
     v_language text;
     v_former text[];
     v_unusable text[];
@@ -43,7 +43,7 @@ declare
     v_changed int;
     v_missed int := 0;
 begin
-    select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
+    select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
@@ -57,7 +57,7 @@ begin
         format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
-        exit when v_noted is null;
+        exit when v_marked_at is null;
         v_last := '00000000-0000-0000-0000-000000000000';
         loop
             execute v_statement into v_ids, v_changed
@@ -90,7 +90,7 @@ begin
                 where l.language <> all(v_unusable)
                 order by l.ordinal
             )
-        where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
+        where s.space = _reindex.space and s.reindex_at is not distinct from v_marked_at;
     end if;
     return v_result;
 end

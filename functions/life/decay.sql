@@ -1,6 +1,6 @@
 -- decay: archives memories that have faded. It reads only rows whose decay_due_at has come, which is never
 -- later than fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers
--- can run at once, each takes rows that no other holds; an interrupted run continues with the next one.
+-- can run at once: each takes rows that no other holds. The next run continues an interrupted one.
 create or replace function memory.decay(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result

@@ -15,8 +15,9 @@ declare
     at timestamptz := coalesce(maintain.at, now());
     v_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
-    v_until timestamptz := clock_timestamp()
-        + greatest('0', least(coalesce(maintain.time_limit, '00:00:05'), '1 day'));
+    v_until timestamptz := clock_timestamp() + make_interval(
+        secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
+    );
     v_space text collate "default";
     v_task text collate "default";
     v_locked boolean;

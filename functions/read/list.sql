@@ -13,7 +13,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
-    c_most_sorted constant int := 100000;
+    c_most_sorted constant int := 100000;  -- A choice of ours: an error rather than a slow page.
     kinds text[] collate "default" := list.kinds;
     tags text[] collate "default" := list.tags;
     agent text collate "default" := list.agent;

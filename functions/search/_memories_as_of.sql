@@ -9,9 +9,7 @@ language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_
 declare
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
-    v_first_id constant uuid := memory._lowest_uuidv7(
-        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
-    );
+    v_first_id constant uuid := memory._lowest_uuidv7(memory._milliseconds(_memories_as_of.as_of));
     v_change record;
     v_memory memory.memory_state;
 begin

@@ -33,10 +33,7 @@ declare
     v_returned uuid[] := '{}';
 begin
     v_space := memory._enter_space(recall.space, 'read');
-    if recall.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', recall.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(recall.token_budget);
     if jsonb_typeof(v_options) = 'object' then
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
         perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');

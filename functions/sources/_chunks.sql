@@ -7,7 +7,10 @@ declare
     v_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    -- The text is read by windows, so that a step costs the rest of a window, not of the text.
+    -- A border in the first quarter of a piece does not count: chunks would be small.
+    v_least constant int := _chunks.size / 4;
+    -- The text is read by windows, so that a step costs the rest of a window, not of the text. Both numbers
+    -- are a choice of ours.
     v_window constant int := greatest(20000, 20 * _chunks.size);
     v_tail text := btrim(_chunks.content, v_whitespace);
     v_rest text := '';
@@ -28,9 +31,9 @@ begin
         v_cut := null;
         foreach v_pattern in array v_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
-            exit when v_cut > _chunks.size / 4;
+            exit when v_cut > v_least;
         end loop;
-        if v_cut is null or v_cut <= _chunks.size / 4 then v_cut := _chunks.size; end if;
+        if v_cut is null or v_cut <= v_least then v_cut := _chunks.size; end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;

@@ -18,7 +18,7 @@ begin
             select m.memory_id from memory.memories as m
             where m.space = _replace_source.space and m.source_id = _replace_source.new_id
                 and m.kind = 'document'
-            order by (m.metadata ->> 'chunk_index')::numeric, m.memory_id
+            order by memory._chunk_index(m.metadata), m.memory_id
         );
     end if;
     update memory.sources as s
@@ -28,7 +28,7 @@ begin
     perform memory._lock_chunks(_replace_source.space, _replace_source.old_id);
     update memory.memories as m
     set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(v_chunk_ids)
+            coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
         and m.kind = 'document' and m.superseded_by is null;

@@ -1,4 +1,4 @@
--- _store_chunks: remembers the chunks of a document, as the caller or _chunks() has cut it. Returns their
+-- _store_chunks: remembers the chunks of a document, which the caller or _chunks() has cut. Returns their
 -- ids in their order.
 create or replace function memory._store_chunks(
     space text, source_id uuid, content text, chunks text[], tags text[], language text, agent text,
@@ -6,12 +6,13 @@ create or replace function memory._store_chunks(
 ) returns uuid[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_size constant int := 1000;  -- Characters of a chunk, by default: a choice of ours.
     v_chunks text[];
     v_chunk_ids uuid[];
 begin
     v_chunks := coalesce(
         case when _store_chunks.chunks is not null then array(select unnest(_store_chunks.chunks)) end,
-        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, 1000))
+        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, c_size))
     );
     if cardinality(v_chunks) = 0 then
         raise exception 'invalid source' using errcode = 'invalid_parameter_value',

@@ -38,8 +38,7 @@ begin
     )
     select
         _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id,
-            _store_provenance.source_id,
-        _store_provenance.agent, coalesce(c.auto_captured, false),
+        _store_provenance.source_id, _store_provenance.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,

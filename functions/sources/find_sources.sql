@@ -48,7 +48,7 @@ begin
     v_cursor := memory._cursor(v_digest, find_sources.at);
     v_query := memory._parse_query(memory._space_languages(v_space), coalesce(find_sources.query, ''));
     return query
-    with documents as materialized (
+    with found as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.
         select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
@@ -72,24 +72,24 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank from documents as d
-        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
+        select f.source_id, t.ordinal, ts_rank('{1,1,1,1}', f.tsv, t.term, 1) as rank from found as f
+        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on f.tsv @@ t.term
     ),
     scored as (
-        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
+        select m.source_id, sum(m.rank * memory._idf(c.counted, n.found) order by m.ordinal) as score
         from matches as m
         inner join (
             select o.ordinal, count(*) as counted from matches as o group by o.ordinal
         ) as c on c.ordinal = m.ordinal
-        cross join (select count(*) as documents from documents) as n
+        cross join (select count(*) as found from found) as n
         group by m.source_id
     ),
     -- Without a question the latest come first.
     ranked as (
-        select d.source_id, case when find_sources.query is null
-            then extract(epoch from d.ingested_at)::double precision else s.score end as score
-        from documents as d
-        left join scored as s on s.source_id = d.source_id
+        select f.source_id, case when find_sources.query is null
+            then extract(epoch from f.ingested_at)::double precision else s.score end as score
+        from found as f
+        left join scored as s on s.source_id = f.source_id
         where find_sources.query is null or s.score is not null
     )
     select s.source_id, s.name, s.title, s.source_type::text, s.version, s.source_url, s.author,

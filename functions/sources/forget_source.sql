@@ -1,5 +1,5 @@
 -- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
--- restore_source() brings it back, and so does ingesting it again.
+-- restore_source() brings it back, and so does ingesting it again. Locks the source, then its chunks.
 create or replace function memory.forget_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean

@@ -1,7 +1,8 @@
 -- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
--- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
--- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
--- stays forgotten.
+-- document again is `unchanged`; `restored` if it was forgotten, or chunks had faded; `forgotten` if each of
+-- its chunks was forgotten by itself. A new text with the same name, title, type, version and URL replaces
+-- the old one, whose chunks are superseded by the new ones. A chunk that was forgotten by itself stays
+-- forgotten.
 create or replace function memory.ingest_source(
     content text, name text, source_type text, title text default null, version text default null,
     source_url text default null, author text default null, published_at timestamptz default null,
@@ -113,6 +114,9 @@ begin
             perform memory._register_agent(v_space, ingest_source.agent);
         end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
+        perform from memory.sources as s
+        where s.space = v_space and (s.current_key = v_key or s.source_id = v_replaced_id)
+        order by s.source_id for no key update;
         update memory.sources as s
         set superseded_at = ingest_source.at
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash

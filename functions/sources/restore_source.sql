@@ -1,5 +1,5 @@
 -- restore_source: brings back a document that forget_source() took out, with the chunks that it took out. A
--- chunk that was forgotten by itself stays so.
+-- chunk that was forgotten by itself stays so. Locks the source, then its chunks.
 create or replace function memory.restore_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean

@@ -1,6 +1,6 @@
 -- _check_role: refuses a caller without a role for this privilege, if everybody may execute the function.
--- That is so after a restore that has lost the privileges. As long as PostgreSQL asks for EXECUTE, a
--- caller needs no role: the call may come through a function whose owner has one.
+-- This happens after a restore that lost the privileges. As long as PostgreSQL asks for EXECUTE, a caller
+-- needs no role: the call may come through a function whose owner has one.
 create or replace function memory._check_role(privilege text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,4 +1,5 @@
--- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
+-- _enter_space_to_write: the entry of functions that write: the gate, and a lock of the space against
+-- drop_space().
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,4 +1,4 @@
--- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
+-- _enter_spaces: the entry of housekeeping functions: one space by the gate, or all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
 language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare

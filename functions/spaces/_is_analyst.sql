@@ -1,6 +1,6 @@
--- _is_analyst: true, or an error for who may not read tables. It is immutable so that the planner calls it
--- before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of other spaces,
--- even if the statement is refused afterwards.
+-- _is_analyst: true, or an error for a role that may not read tables. It is immutable so that the planner
+-- calls it before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of
+-- other spaces, even if the statement is refused afterwards.
 create or replace function memory._is_analyst() returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set debug_print_plan = off
 as $function$

@@ -1,21 +1,21 @@
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and
--- drop_agent() take the row FOR UPDATE. So they wait for all writers of the space before they hold anything
--- else. Without `wait`, a space that one of them has locked counts as missing, because a call for many spaces
--- must not wait for one while it holds another.
+-- one. Every function that writes to a space takes this lock first, except revoke_space(), and here the
+-- grant of its caller is checked. drop_space() and drop_agent() take the row FOR UPDATE. So they wait for
+-- all writers of the space before they hold anything else. Without `wait`, a space that one of them has
+-- locked counts as missing, because a call for many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_found boolean;
 begin
-    perform memory._check_grant(_lock_space.space);
+    perform memory._check_grant_unchanged(_lock_space.space);
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
     else
         perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
     end if;
     v_found := found;
-    -- Its grants go with a space: what a bound login has waited for was drop_space().
+    -- drop_space() deletes the grants of a space, too. A bound login that has waited for it fails here.
     if not v_found and memory._bound_login() is not null then
         perform memory._enter_space(_lock_space.space, 'read');
     end if;

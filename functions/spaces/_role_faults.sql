@@ -1,5 +1,5 @@
--- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it says,
--- or nothing. grant_space() warns of it, and doctor() lists it.
+-- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it
+-- says, or opens nothing. grant_space() warns of it, and doctor() lists it.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare

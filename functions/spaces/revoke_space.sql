@@ -7,6 +7,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<revoke_space>>
 declare
+    c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
     v_lock_timeout text collate "default" := current_setting('lock_timeout');
@@ -16,7 +17,7 @@ begin
     if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    perform set_config('lock_timeout', '500ms', true);
+    perform set_config('lock_timeout', c_wait, true);
     begin
         delete from memory.space_grants as g
         where g.space = v_space and g.role::text = revoke_space.role collate "C";

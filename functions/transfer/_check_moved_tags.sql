@@ -11,7 +11,7 @@ begin
             values ('$.tag'::jsonpath), ('$.tags[*]'), ('$.old.tags[*]'), ('$.before.brought.tags[*]')
         ) as p (path)
         cross join lateral (select j.tag #>> '{}' from jsonb_path_query(i.row, p.path) as j (tag)) as t (tag)
-        where not memory._is_tag(t.tag)
+        where not memory._is_tag(t.tag) or t.tag <> memory._nfc(t.tag)
         order by i.line limit 1
     ) as f;
 end

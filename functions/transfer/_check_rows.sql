@@ -57,11 +57,13 @@ begin
         where k.key <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
-    perform memory._check_sizes(v_name, v_rows, _check_rows.lines),
+    perform memory._check_types(v_name, v_rows, _check_rows.lines),
+        memory._check_sizes(v_name, v_rows, _check_rows.lines),
         memory._check_timestamps(v_name, v_rows, _check_rows.lines),
         memory._check_moved_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
+    if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
         return v_rows;
     end if;
@@ -82,6 +84,17 @@ begin
         where v_name = 'embeddings'
             and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         union all
+        select i.line, 'the embedding has a number beyond 65504, or is zero'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral (select translate(i.row ->> 'embedding', '[]', '{}') as numbers) as e
+        where v_name = 'embeddings' and case
+            when pg_input_is_valid(e.numbers, 'real[]')
+                then (
+                    select max(abs(n.value)) not between 1e-16 and 65504
+                    from unnest(e.numbers::real[]) as n (value)
+                )
+        end
+        union all
         select i.line, 'its language is not a text search configuration of this server'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral (
@@ -100,7 +113,13 @@ begin
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
         union all
-        select i.line, 'its accesses and their time disagree'
+        select i.line, format('its %s is blank or longer than 255 characters', n.name)
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join unnest('{project,session}'::text[]) as n (name)
+        where v_name = 'memories'
+            and (i.row ->> n.name !~ '[^[:space:]]' or char_length(i.row ->> n.name) > 255)
+        union all
+        select i.line, 'its access_count contradicts last_accessed_at'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
             <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')

@@ -39,7 +39,7 @@ begin
                 when c.key in ('input', 'output') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
-                when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
+                when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
                 )
                     then memory._limit('json levels') + 1

@@ -44,8 +44,9 @@ begin
                 where r.space = _end_import.space and r.memory_id = o.memory_id
                     and r.old ->> 'superseded_by' is not null
             )
-        order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
-            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric),
+        order by o.memory_id,
+            memory._chunk_index(c.metadata) <= memory._chunk_index(o.metadata) desc nulls last,
+            abs(memory._chunk_index(c.metadata) - memory._chunk_index(o.metadata)),
             c.memory_id
     ) as n on true
     where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
@@ -64,6 +65,10 @@ begin
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
                 where r.space = _end_import.space and r.imported_at = now()
+                union all
+                select u.memory_id from memory.imports as i
+                cross join lateral unnest(i.renumbered) as u (memory_id)
+                where i.space = _end_import.space
             ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r

@@ -61,7 +61,7 @@ begin
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
-    if v_name in ('links', 'annotations') then
+    if v_name in ('links', 'annotations', 'external_ids') then
         v_ids := array(
             select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
             from unnest(v_rows) as r (row)
@@ -75,6 +75,10 @@ begin
             select count(*), 'imported notes' from memory.annotations as a
             where a.space = _store_children.space and a.memory_id = any(v_ids)
             group by a.memory_id
+            union all
+            select count(*), 'external ids' from memory.external_ids as x
+            where x.space = _store_children.space and x.memory_id = any(v_ids)
+            group by x.memory_id
         ) as s
         group by s.name;
     end if;

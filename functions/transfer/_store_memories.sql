@@ -60,7 +60,7 @@ begin
                 ) as n
             )
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
-                and memory._same_memory(f.file, row(m.*)::memory.memory_state)
+                and memory._same_state(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (

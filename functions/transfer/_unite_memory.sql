@@ -47,7 +47,7 @@ begin
         1, 7
     );
     v_state := v_kept;
-    v_known := memory._same_memory(v_state, v_lost);
+    v_known := memory._same_state(v_state, v_lost);
     for v_change in
         select r.old, substring(uuid_send(r.revision_id) from 10) = v_mark as known
         from memory.revisions as r
@@ -57,7 +57,7 @@ begin
         exit when v_known;
         v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
         v_known := v_change.known and v_state.content = v_lost.content
-            or memory._same_memory(v_state, v_lost);
+            or memory._same_state(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
@@ -66,12 +66,7 @@ begin
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
-        where l.key = any(array[
-                'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags',
-                'metadata', 'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at',
-                'superseded_by', 'archived_at', 'deleted_at'
-            ])
-            and l.value <> to_jsonb(v_kept) -> l.key;
+        where l.key = any(memory._revised_columns()) and l.value <> to_jsonb(v_kept) -> l.key;
         v_united_at := greatest(
             v_kept.updated_at, v_lost.updated_at, v_last.revised_at
         ) + interval '1 microsecond';
@@ -107,7 +102,7 @@ begin
         where o.space = _unite_memory.space and o.dedup_key = memory._content_hash(v_kept.content)
             and o.memory_id <> _unite_memory.memory_id
     );
-    if memory._same_memory(v_kept, v_here)
+    if memory._same_state(v_kept, v_here)
         and (v_kept.version, v_kept.content_version, v_kept.created_at, v_kept.updated_at, v_keyed)
         = (
             v_here.version, v_here.content_version, v_here.created_at, v_here.updated_at,

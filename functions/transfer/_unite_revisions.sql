@@ -67,6 +67,10 @@ begin
     where r.space = _unite_revisions.space and r.revision_id = n.revision_id
         and r.memory_id = _unite_revisions.memory_id and r.version <> n.version;
     if found then
+        -- _end_import() checks whether the new numbers fit the memory.
+        update memory.imports as i
+        set renumbered = i.renumbered || _unite_revisions.memory_id
+        where i.space = _unite_revisions.space;
         update memory.revisions as r
         set version = -r.version
         where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;

@@ -25,7 +25,11 @@ begin
     into v_sets, v_here, v_united
     from (
         select n.name, case
-            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, r.unmerged_at)'
+            -- Not what the memories contradict: a purge undoes only what is not undone.
+            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, case when not exists ('
+                'select from memory.memories as m where m.space = $1 '
+                'and m.memory_id = any(t.merged_ids) and m.superseded_by = t.kept_id'
+                ') then r.unmerged_at end)'
             when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
             when n.name in (
                 'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes',

@@ -16,7 +16,7 @@ declare
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
-    v_left int := export_space.max_results;
+    v_left bigint := export_space.max_results;
     v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;

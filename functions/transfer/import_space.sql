@@ -41,8 +41,7 @@ begin
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
         select i.n from unnest(import_space.lines) with ordinality as i (line, n)
-        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
-            or jsonb_typeof(i.line::jsonb) <> 'object'
+        where case when memory._is_json(i.line) then jsonb_typeof(i.line::jsonb) <> 'object' else true end
         order by i.n limit 1
     ) as f;
     -- Counted from 1, whatever the bounds of the array that was passed.

@@ -1,5 +1,6 @@
--- _lock_working: locks an agent, then the memories that it holds and these, by id. So its working memory
--- changes in one session at a time, and its rows wait for no session that changes one of the memories.
+-- _lock_working: locks an agent, then, by id, the given memories and those that it holds. So its working
+-- memory changes in one session at a time, and its rows wait for no session that changes one of the
+-- memories.
 create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -19,17 +19,14 @@ declare
     v_evicted uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(hold.space, 'write');
-    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
+    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'held memories');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
         raise exception 'nothing to hold' using errcode = 'invalid_parameter_value',
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
-    if hold.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', hold.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(hold.token_budget);
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
@@ -72,6 +69,10 @@ begin
         set working_since = null
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted);
     end if;
+    perform memory._check_limit('the agent', (
+        select count(*) from memory.agent_memories as am
+        where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+    ), 'held memories');
     return query
     select i.memory_id,
         case

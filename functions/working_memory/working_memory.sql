@@ -16,11 +16,7 @@ declare
 begin
     v_space := memory._enter_space(working_memory.space, 'read');
     perform memory._check_at(working_memory.at);
-    if working_memory.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', working_memory.token_budget),
-            hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(working_memory.token_budget);
     for v_row in
         select am.memory_id, m.content, m.kind, h.health, m.importance, m.tags, m.metadata, m.created_at,
             am.working_since, m.token_count

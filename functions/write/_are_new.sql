@@ -1,6 +1,6 @@
--- _are_new: which items of a batch are new memories, whatever becomes of the others: no memory has such a
--- text, nor has an item before it. For `near` and `similar` this asks for candidates more widely than
--- _near_duplicate() does; an item that has one has to be compared with it.
+-- _are_new: which items of a batch surely become new memories: neither a memory nor an item before them may
+-- say the same. For `near` and `similar` this looks for candidates more widely than _near_duplicate() does;
+-- an item that has one has to be compared with it.
 create or replace function memory._are_new(space text, items memory.remember_item[]) returns boolean[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -18,6 +18,7 @@ begin
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
+    cycle memory_id set is_cycle using path  -- as there may be before the last line of an import
     select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then

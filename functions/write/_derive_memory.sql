@@ -42,7 +42,7 @@ begin
         new.version := old.version;
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
-        if not memory._same_memory(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
+        if not memory._same_state(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
             new.version := old.version + 1;
             new.updated_at := now();
             if v_new_text then new.content_version := new.version; end if;

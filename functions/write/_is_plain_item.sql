@@ -1,6 +1,7 @@
--- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as most
--- are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers
--- alone. The numbers are compared in strict mode, in which anything else gives NULL, except null.
+-- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as
+-- most are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has
+-- numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL, and so does this,
+-- which the caller takes for false. JSON null would count as no larger number, so it is looked for first.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13,8 +14,9 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
+            -- 1e16 as in _check_embedding()
             or not _is_plain_item.item -> 'embedding' @> 'null'
-            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 1e16', '{}', true)
+            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );
 end
 $function$;

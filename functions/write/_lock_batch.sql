@@ -1,6 +1,6 @@
--- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
--- first, as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts
--- follow in the order of their hashes.
+-- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
+-- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
+-- and their vitals, by id. New texts follow in the order of their hashes.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,6 +1,6 @@
--- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
+-- _lock_parents: locks the agents and the sources of these memories against purge() and forget_source(),
 -- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
--- which would lock the agents and documents after the memories.
+-- which would lock the agents and sources after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -1,10 +1,12 @@
--- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
--- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
--- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory with the same text gives its dedup_key to the new one
--- if it has expired, is no longer valid, or is of another project, where a search in the project of the item
--- would not find it. A forgotten one always matches if the caller wants a report. With `may_wait`, this
--- transaction held no lock when the call began, so it may wait for the lock of a memory.
+-- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
+-- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
+-- `near_duplicate`. If the outcome is NULL, the item is a new memory, and the row is the most similar one,
+-- if there is any. The content is NULL if the text is the same.
+-- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
+-- the item has another valid_to), or is of another project, where a search in the project of the item would
+-- not find it. In the last case a memory of the item's own project is looked for first. A forgotten memory
+-- always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the call
+-- began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -59,8 +61,7 @@ begin
             v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.
-        continue when v_match.content is not null
-            and memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a

@@ -1,6 +1,6 @@
--- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind,
--- by its model, and by what is made of its text. Registers its kind and its language if they are new. What
--- `other`, an item before it or NULL, has in common with it is not asked again.
+-- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
+-- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
+-- item or NULL; what both have in common is copied from it.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item

@@ -38,6 +38,7 @@ begin
         end as expires_at
     into v_memory
     from memory.memories as m
+    -- A memory that has lost its vitals, see _repair_vitals(), has not faded.
     left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
     where m.space = v_space and m.memory_id = v_memory_id;
     if v_memory.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
@@ -105,7 +106,7 @@ begin
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
     if v_item.agent is not null then
-        perform memory._count_agent(v_space, v_item.agent, v_memory_id, v_item.at);
+        perform memory._count_repeat(v_space, v_item.agent, v_memory_id, v_item.at);
     end if;
     if v_item.provenance is not null then
         perform memory._store_provenance(v_space, v_memory_id, null, v_item.agent, v_item.provenance);

@@ -1,12 +1,12 @@
--- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and
--- the batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and
--- the error is in its row. Items are written in the order of their hashes, but items with one external id
--- keep the order of the batch, and so do the ids of all.
+-- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
+-- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
+-- error is in its row. Items are written in the order of their hashes; among those with one external id, the
+-- order of the batch is kept. The ids of new memories are in the order of the batch.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_stretch constant int := 100;  -- Each is compared with all of its stretch.
+    c_stretch constant int := 100;  -- A choice of ours: each is compared with all before it in its stretch.
     v_space constant text := _remember_batch.space;
     v_items jsonb[];
     v_ordinals int[];
@@ -50,15 +50,16 @@ begin
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
     inner join sequences as s on s.at = p.at;
-    select array_agg(o.item order by o.turn, o.ordinal), array_agg(o.ordinal order by o.turn, o.ordinal),
-        array_agg(v_ids[o.ordinal] order by o.turn, o.ordinal),
-        array_agg(v_hashes[o.ordinal] order by o.turn, o.ordinal)
+    select array_agg(o.item order by o.sort_hash, o.ordinal),
+        array_agg(o.ordinal order by o.sort_hash, o.ordinal),
+        array_agg(v_ids[o.ordinal] order by o.sort_hash, o.ordinal),
+        array_agg(v_hashes[o.ordinal] order by o.sort_hash, o.ordinal)
     into v_items, v_ordinals, v_ids, v_hashes
     from (
         select i.item, i.ordinal, max(encode(v_hashes[i.ordinal], 'hex') collate "C") over (
             partition by i.external_id, case when i.external_id is null then i.ordinal end
             order by i.ordinal
-        ) as turn
+        ) as sort_hash
         from (
             select j.item, j.ordinal, nullif(j.item #> '{options,external_id}', 'null') as external_id
             from unnest(_remember_batch.items) with ordinality as j (item, ordinal)

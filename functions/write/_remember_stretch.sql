@@ -1,6 +1,6 @@
--- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other
--- item can have to do with, see _are_new(), are inserted together as far as they follow each other; the
--- others go through _remember_one() one by one.
+-- _remember_stretch: some items of remember_many(), in their order. Items that are surely new, see
+-- _are_new(), are inserted together as far as they follow each other. Each of the others goes through
+-- _remember_by_text(), or through _remember_one() if it has an external id.
 create or replace function memory._remember_stretch(
     space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
@@ -36,7 +36,7 @@ begin
         else
             v_done[i] := memory._remember_one(v_space, v_items[i]);
         end if;
-        -- Another text than that of the item may have come back.
+        -- A restored or revised memory may now have the text of a later item.
         if v_done[i].outcome in ('restored', 'revised') then
             v_new := v_new[:i] || array_fill(false, array[v_count - i]);
         end if;

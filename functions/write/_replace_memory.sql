@@ -32,13 +32,13 @@ begin
             source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
             expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
             archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
-        where m.space = v_space and m.memory_id = v_new.memory_id
+        where m.space = v_space and m.memory_id = v_was.memory_id
         returning m.version into v_version;
         perform memory._set_reason(v_reason);
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(
-            v_space, v_new.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
+            v_space, v_was.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
             v_was.live or not v_live
         );
     end if;

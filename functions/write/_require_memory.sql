@@ -1,6 +1,6 @@
 -- _require_memory: refuses an id that this space does not have, and keeps its memory from changing until
--- commit. With `alone`, no other session can require it so at the same time: who counts what it has needs
--- that.
+-- commit. With `alone`, no other session can require it at the same time: a caller that counts what belongs
+-- to the memory needs that.
 create or replace function memory._require_memory(space text, memory_id uuid, alone boolean default false)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -18,7 +18,9 @@ begin
         order by v.memory_id for no key update
     )
     update memory.vitals as v
-    set upvotes = v.upvotes + case when _touch.vote then 1 else 0 end,
+    set upvotes = case
+            when _touch.vote then least(v.upvotes + 1, memory._limit('votes')) else v.upvotes
+        end,
         access_count = v.access_count + case when _touch.vote then 0 else 1 end,
         last_accessed_at = case
             when _touch.vote then v.last_accessed_at

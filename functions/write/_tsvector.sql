@@ -1,5 +1,5 @@
 -- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that
--- does, found by bisection to within 1,024 characters of the longest. A language that cannot be used
+-- does, found by bisection to within a sixteenth of the text. A language that cannot be used
 -- counts as `simple`, so that no writer is stopped by it. Up to 128 KiB of text always fit, so the common
 -- case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
@@ -17,7 +17,8 @@ begin
         v_step := (v_step + 1) / 2;
         begin
             v_fitting := to_tsvector(v_config, memory._search_text(left(_tsvector.content, v_length)));
-            exit when v_length >= char_length(_tsvector.content) or v_step <= 1024;
+            exit when v_length >= char_length(_tsvector.content)
+                or v_step <= char_length(_tsvector.content) / 16;
             v_length := v_length + v_step;
         exception
             when program_limit_exceeded then

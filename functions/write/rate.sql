@@ -21,7 +21,7 @@ begin
         perform memory._touch(v_space, array[rate.memory_id], rate.at, true);
     else
         update memory.vitals as v
-        set downvotes = v.downvotes + 1
+        set downvotes = least(v.downvotes + 1, memory._limit('votes'))
         where v.space = v_space and v.memory_id = rate.memory_id;
     end if;
     select v.upvotes - v.downvotes into v_votes from memory.vitals as v

@@ -26,7 +26,8 @@ declare
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
-    -- Read before entering the space, whose lock is the first thing that a transaction writes.
+    -- Read before the gate, whose lock gives the transaction its id. Without an id, it has locked no row yet,
+    -- and may wait for one.
     v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin

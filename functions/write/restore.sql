@@ -1,6 +1,6 @@
 -- restore: brings back a forgotten or faded memory, whether decay() has archived it yet or not, in full
 -- health and under today's policy. A superseded or expired memory would still not be visible, so it is
--- refused.
+-- refused. Locks the memory, then its vitals.
 create or replace function memory.restore(
     memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -22,7 +22,7 @@ begin
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
-    perform memory._check_document(v_space, restore.memory_id);
+    perform memory._check_chunk(v_space, restore.memory_id);
     if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case

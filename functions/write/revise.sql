@@ -1,7 +1,7 @@
 -- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
 -- expected_version the call changes that version or nothing. If two callers have read the same version, the
--- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
--- first.
+-- second gets an error. A faded or superseded memory can be corrected. A forgotten one must be restored
+-- first, unless the call changes its expires_at.
 create or replace function memory.revise(
     memory_id uuid, content text default null, kind text default null,
     importance double precision default null, tags text[] default null, metadata jsonb default null,
@@ -65,7 +65,7 @@ begin
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
-    -- restore() of an expired memory requires a later expires_at first.
+    -- An expired memory can be restored only with a later expires_at, so a call that changes it passes.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten' using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),

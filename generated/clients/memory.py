@@ -2255,23 +2255,23 @@ class Memory:
         replica. If the time is up before all spaces and memories are examined, the last row is `not
         finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
         The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-        hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-        by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-        tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-        deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is not
-        alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the
-        server's transaction counter` (after a move from another server), and `row without its parent` (a kind
-        or an agent is registered again, a reference is set to NULL, and rows that belong to a lost row are
-        deleted; so first restore what a dump still has). The task `index` fixes `model without its index` and
-        `large space that is sorted exactly` (after an import, say: every search there reads all vectors);
-        register_model fixes the `invalid index` of a model, and the owner fixes any other by the statement in
-        detail. configure_space with a language, even the same one, and then maintain fix `language that
-        cannot be used`. Importing the space's own export with import_space fixes `embedding newer than its
-        text` and `revision not older than its memory`. Only an unbound login is told what is wrong with the
-        installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
-        EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
-        what to do about `foreign owner`, `owned by a superuser` and `grant or role that does not do what it
-        says`."""
+        hash`, `text newer than its memory`, `dedup_key that no repeat should match`, `wrong live flag`, `not
+        found by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by
+        its tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it
+        is deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
+        what is not alive`, `decay due too late`, `remembered less often than by its agents`, `changed_xid is
+        ahead of the server's transaction counter` (after a move from another server), and `row without its
+        parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a
+        lost row are deleted; so first restore what a dump still has). The task `index` fixes `model without
+        its index` and `large space that is sorted exactly` (after an import, say: every search there reads
+        all vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by
+        the statement in detail. configure_space with a language, even the same one, and then maintain fix
+        `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
+        newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+        wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+        there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+        role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+        does not do what it says`."""
         rows = self._rows(
             "doctor",
             DoctorResult._fields,
@@ -3966,23 +3966,23 @@ class AsyncMemory:
         replica. If the time is up before all spaces and memories are examined, the last row is `not
         finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
         The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-        hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-        by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-        tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-        deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is not
-        alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the
-        server's transaction counter` (after a move from another server), and `row without its parent` (a kind
-        or an agent is registered again, a reference is set to NULL, and rows that belong to a lost row are
-        deleted; so first restore what a dump still has). The task `index` fixes `model without its index` and
-        `large space that is sorted exactly` (after an import, say: every search there reads all vectors);
-        register_model fixes the `invalid index` of a model, and the owner fixes any other by the statement in
-        detail. configure_space with a language, even the same one, and then maintain fix `language that
-        cannot be used`. Importing the space's own export with import_space fixes `embedding newer than its
-        text` and `revision not older than its memory`. Only an unbound login is told what is wrong with the
-        installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
-        EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
-        what to do about `foreign owner`, `owned by a superuser` and `grant or role that does not do what it
-        says`."""
+        hash`, `text newer than its memory`, `dedup_key that no repeat should match`, `wrong live flag`, `not
+        found by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by
+        its tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it
+        is deleted, and a worker makes a new one), `access_count contradicts last_accessed_at`, `decay due for
+        what is not alive`, `decay due too late`, `remembered less often than by its agents`, `changed_xid is
+        ahead of the server's transaction counter` (after a move from another server), and `row without its
+        parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a
+        lost row are deleted; so first restore what a dump still has). The task `index` fixes `model without
+        its index` and `large space that is sorted exactly` (after an import, say: every search there reads
+        all vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by
+        the statement in detail. configure_space with a language, even the same one, and then maintain fix
+        `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
+        newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+        wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+        there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+        role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+        does not do what it says`."""
         rows = await self._rows(
             "doctor",
             DoctorResult._fields,

@@ -688,7 +688,7 @@ create table if not exists provenance (
         length(model_id) <= 255),
     constraint provenance_tokens_ck check (tokens_input >= 0 and tokens_output >= 0 and tokens_reasoning >= 0
         and tokens_cache_read >= 0 and tokens_cache_write >= 0),
-    constraint provenance_cost_ck check (cost >= 0),
+    constraint provenance_cost_ck check (cost >= 0 and cost < 'infinity'),
     constraint provenance_response_time_ms_ck check (response_time_ms >= 0)
 ) strict;
 
@@ -1029,8 +1029,10 @@ create table if not exists imports (
     created INTEGER not null default 0,
     known INTEGER not null default 0,
     changed INTEGER not null default 0,
+    renumbered TEXT not null default '{}',
     constraint imports_key_type_ck check (json_valid(key) and json_type(key) = 'array'),
     constraint imports_counts_type_ck check (counts is null or json_valid(counts)),
+    constraint imports_renumbered_type_ck check (json_valid(renumbered) and json_type(renumbered) = 'array'),
     constraint imports_pk primary key (space)
 ) strict;
 

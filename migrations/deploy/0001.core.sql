@@ -126,8 +126,8 @@ create schema memory;
 -- <<< sql/00_platform.sql
 
 -- >>> sql/10_types.sql
--- Results of public functions. Named composite types grow by ALTER TYPE ... ADD ATTRIBUTE without
--- breaking the views of users; new attributes go last.
+-- All composite types: first the results of public functions, then the types of private ones. Named types
+-- grow by ALTER TYPE ... ADD ATTRIBUTE without breaking the views of users; new attributes go last.
 
 create type memory.remember_result as (
     memory_id uuid,
@@ -593,6 +593,27 @@ create type memory.usage_result as (
     response_time_ms double precision
 );
 
+create type memory.purge_result as (
+    table_name text,
+    rows bigint,
+    dry_run boolean
+);
+
+create type memory.export_result as (
+    line jsonb,
+    cursor text
+);
+
+create type memory.import_result as (
+    table_name text,
+    created bigint,
+    known bigint,
+    changed bigint,
+    mapped jsonb
+);
+
+-- Types of private functions.
+
 -- Which memories a caller means. Each field narrows further; NULL does not narrow. The parameters of list()
 -- come first, in their order.
 create type memory.memory_filter as (
@@ -649,7 +670,7 @@ create type memory.page_cursor as (
     digest bigint,  -- Of the call without at and after.
     at timestamptz,  -- The time of the first call.
     key jsonb,  -- The sort key of the row before.
-    memory_id uuid  -- The row before.
+    memory_id uuid  -- The row before; of find_sources(), a source.
 );
 
 -- The settings of one search, checked and complete.
@@ -911,25 +932,6 @@ create type memory.prune_rules as (
     max_results int  -- The most memories.
 );
 
-create type memory.purge_result as (
-    table_name text,
-    rows bigint,
-    dry_run boolean
-);
-
-create type memory.export_result as (
-    line jsonb,
-    cursor text
-);
-
-create type memory.import_result as (
-    table_name text,
-    created bigint,
-    known bigint,
-    changed bigint,
-    mapped jsonb
-);
-
 -- What has a limit, as the arguments of _check_limit().
 create type memory.limited_size as (
     argument text,  -- What has it, for the error.
@@ -956,7 +958,7 @@ create type memory.purge_target as (
 
 -- What purge, export and import have to know of a table, see _table_map().
 create type memory.mapped_table as (
-    export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
+    export_order int,  -- Its ordinal in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.
     columns text [],  -- The columns of an export.
@@ -987,7 +989,7 @@ create type memory.object_grant as (
     outcome text
 );
 
--- Why a grant on a space opens more than it says, or nothing.
+-- Why a grant on a space opens more than it says, or opens nothing.
 create type memory.role_fault as (
     fault text,  -- What is wrong with the role.
     remedy text  -- The statement that mends it.
@@ -1032,13 +1034,14 @@ values
 -- >>> sql/31_spaces.sql
 -- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
 -- search() do not update these rows, because concurrent writers would wait for each other. The one exception
--- is the first memory in a new language, which adds the language to other_languages. Invisible characters in
--- a name are refused by memory._is_space_name().
+-- is the first memory in a new language, which adds the language to other_languages. A new kind and the
+-- option `strict` lock the row as an update does. Invisible characters in a name are refused by
+-- memory._is_space_name().
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
     dedup text collate "C" not null default 'near',
-    similarity double precision not null default 0.92,
+    similarity double precision not null default 0.92,  -- a choice of ours, judged by bench/dedup.py
     curve text collate "C" not null default 'linear',
     half_life double precision not null default 50,
     grace double precision not null default 7,
@@ -1322,9 +1325,9 @@ alter table memory.sources enable row level security;
 -- <<< sql/36_sources.sql
 
 -- >>> sql/37_languages.sql
--- What the function words of a language may change between two texts that say the same. Global; its
--- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
--- own.
+-- The function words of a language, by which two texts are compared: which differences between them change no
+-- meaning. Global; its built-in rows are data/languages/*.yaml, which a migration brings. Operators may add
+-- rows.
 create table memory.languages (
     language text collate "C" not null,
     plain jsonb not null default '{}',
@@ -1477,7 +1480,8 @@ alter table memory.memories enable row level security;
 
 -- >>> sql/41_vitals.sql
 -- The volatile part of a memory: narrow rows, free space for HOT updates, and no index on a column that
--- touch() updates. decay_due_at is never later than the time when the memory fades; only decay() moves it.
+-- touch() updates. decay_due_at is never later than the time when the memory fades. touch() does not move it:
+-- decay() finds out whether it is still true.
 create table memory.vitals (
     space text collate "C" not null,
     memory_id uuid not null,
@@ -1595,7 +1599,7 @@ create table memory.provenance (
         and tokens_cache_read >= 0
         and tokens_cache_write >= 0
     ),
-    constraint provenance_cost_ck check (cost >= 0),
+    constraint provenance_cost_ck check (cost >= 0 and cost < 'infinity'),
     constraint provenance_response_time_ms_ck check (response_time_ms >= 0)
 );
 
@@ -1635,7 +1639,8 @@ alter table memory.tags enable row level security;
 
 -- >>> sql/45_links.sql
 -- A typed link from one memory to another of the same space, with metadata. supersede() creates the links of
--- the type `supersedes`, together with memories.superseded_by.
+-- the type `supersedes`, together with memories.superseded_by; link() stores `caused_by` as `led_to` in the
+-- other direction.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,
@@ -1727,7 +1732,8 @@ alter table memory.tasks enable row level security;
 -- >>> sql/48_revisions.sql
 -- The state of a memory before each change: the old values of the columns that changed. Creating a memory
 -- writes none. The ids start with revised_at, so the changes since a timestamp are a range of the key.
--- Append-only for everybody. No foreign key: the history outlives its memory, until a purge.
+-- Append-only, except for erasures and imports: see memory._forbid_change(). No foreign key: an import stores
+-- the revisions of a memory before the memory.
 create table memory.revisions (
     space text collate "C" not null,
     revision_id uuid not null,
@@ -1920,6 +1926,7 @@ create table memory.imports (
     created bigint not null default 0,
     known bigint not null default 0,
     changed bigint not null default 0,
+    renumbered uuid[] not null default '{}',
     constraint imports_pk primary key (space)
 );
 
@@ -1966,7 +1973,7 @@ begin
         values
         ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
         (
-            'key that no repeat should meet',
+            'dedup_key that no repeat should match',
             m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
             case when m.superseded_by is null then 'not that of the text' else 'superseded' end
         ),
@@ -1991,6 +1998,142 @@ begin
 end
 $function$;
 -- <<< functions/admin/_examine_memories.sql
+
+-- >>> functions/admin/_examine_sources.sql
+-- _examine_sources: which of these sources are not found by their words.
+create or replace function memory._examine_sources(space text, source_ids uuid[])
+returns setof memory.memory_fault
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    select s.source_id, 'not found by its words', s.language::text from memory.sources as s
+    where s.space = _examine_sources.space and s.source_id = any(_examine_sources.source_ids)
+        and case
+            when memory._search_configuration(s.language) is not null then s.tsv <> memory._tsvector(
+                s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
+            )
+        end;
+end
+$function$;
+-- <<< functions/admin/_examine_sources.sql
+
+-- >>> functions/admin/_examine_space.sql
+-- _examine_space: what doctor() finds in one space, except what follows from the texts of its memories and
+-- sources.
+create or replace function memory._examine_space(space text) returns setof memory.doctor_result
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    select _examine_space.space, f.problem, f.subject, f.detail
+    from (
+        select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _examine_space.space and v.memory_id = m.memory_id
+        where m.space = _examine_space.space and v.memory_id is null
+        union all
+        select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
+            format('%s rows, up to %s', count(*), max(c.changed_xid))
+        from (
+            select 'memories' as table_name, m.changed_xid
+            from memory.memories as m where m.space = _examine_space.space
+            union all
+            select 'sources', s.changed_xid
+            from memory.sources as s where s.space = _examine_space.space
+        ) as c
+        where memory._is_ahead(c.changed_xid)
+        group by c.table_name
+        union all
+        select 'language that cannot be used', l.language,
+            'call configure_space() with another language, then maintain()'
+        from memory.spaces as s
+        cross join lateral (
+            select distinct u.language from unnest(s.language || s.other_languages) as u (language)
+        ) as l
+        where s.space = _examine_space.space and memory._search_configuration(l.language) is null
+        union all
+        select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
+        left join memory.embedding_models as em on em.model = e.model
+        left join memory.memories as m on m.space = _examine_space.space and m.memory_id = e.memory_id
+        cross join lateral (
+            values
+            (
+                'embedding with wrong copies', m.memory_id is not null
+                and (e.live, e.internal, e.expires_at)
+                    is distinct from (m.live, m.internal, m.expires_at),
+                e.model
+            ),
+            (
+                'embedding newer than its text', e.version > m.content_version,
+                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+            ),
+            ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
+        ) as w (problem, wrong, detail)
+        where e.space = _examine_space.space and w.wrong
+        union all
+        select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
+        from memory.embedding_models as em
+        where em.storage <> 'none'
+            and memory._has_more_vectors(
+                _examine_space.space, em.model, false, 2 * memory._exact_max(em.model)
+            )
+        union all
+        select 'revision not older than its memory', r.memory_id::text,
+            format('revision of version %s, the memory of %s', r.version, m.version)
+        from memory.revisions as r
+        inner join memory.memories as m on m.space = _examine_space.space and m.memory_id = r.memory_id
+        where r.space = _examine_space.space and r.version not between 1 and m.version - 1
+        union all
+        select w.problem, v.memory_id::text, w.detail from memory.vitals as v
+        left join memory.memories as m on m.space = _examine_space.space and m.memory_id = v.memory_id
+        cross join lateral (
+            values
+            (
+                'access_count contradicts last_accessed_at',
+                (v.access_count > 0) <> (v.last_accessed_at is not null),
+                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            ),
+            (
+                'decay due for a memory that is not live', v.decay_due_at is not null and not m.live,
+                v.decay_due_at::text
+            ),
+            (
+                'decay due too late',
+                m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                ) + interval '1 second',
+                v.decay_due_at::text
+            )
+        ) as w (problem, wrong, detail)
+        where v.space = _examine_space.space and w.wrong
+        union all
+        select 'remembered less often than by its agents', am.memory_id::text,
+            format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
+        from memory.agent_memories as am
+        inner join memory.vitals as v on v.space = _examine_space.space and v.memory_id = am.memory_id
+        where am.space = _examine_space.space and am.remember_count > v.remember_count
+        union all
+        select 'tag without its row', t.tag, null
+        from (
+            select distinct u.tag from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _examine_space.space
+        ) as t
+        left join memory.tags as g on g.space = _examine_space.space and g.tag = t.tag
+        where g.tag is null
+    ) as f
+    order by f.problem, f.subject;
+    return query execute (
+        select string_agg(format(
+            'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
+            'where t.space = $1 and %s',
+            (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
+            k.name, k.table_name, k.orphaned
+        ), ' union all ')
+        from memory._foreign_keys() as k
+    ) using _examine_space.space;
+end
+$function$;
+-- <<< functions/admin/_examine_space.sql
 
 -- >>> functions/admin/_foreign_keys.sql
 -- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
@@ -2137,12 +2280,14 @@ $function$;
 -- <<< functions/admin/_installation_faults.sql
 
 -- >>> functions/admin/_repair.sql
--- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row. If it runs
--- out of time, it notes in the space how far it came, and the next call continues there. Rows without a
--- parent are repaired at the start of a pass.
+-- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row: a name that
+-- another session has just registered ends it until the next call. If it runs out of time, it notes in the
+-- space how far it came, and the next call continues there. Rows without a parent are repaired at the start
+-- of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
 declare
     c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
@@ -2153,7 +2298,15 @@ declare
 begin
     v_reason := memory._set_reason('repair');
     select s.repaired_to into v_last from memory.spaces as s where s.space = _repair.space;
-    if v_last is null then v_result.done := memory._repair_orphans(_repair.space); end if;
+    if v_last is null then
+        begin
+            v_result.done := memory._repair_orphans(_repair.space);
+        exception
+            when lock_not_available then
+                perform memory._set_reason(v_reason);
+                return v_result;
+        end;
+    end if;
     loop
         select array_agg(d.id order by d.id) into v_ids
         from (
@@ -2165,28 +2318,35 @@ begin
             order by 1 limit c_batch
         ) as d;
         exit when v_ids is null;
-        -- Lock order: the space and names before memories.
-        perform memory._register_language(_repair.space, l.language)
-        from (
-            select distinct m.language from memory.memories as m
-            inner join memory.spaces as s on s.space = _repair.space
-            where m.space = _repair.space and m.memory_id = any(v_ids)
-                and m.language <> all(s.language || s.other_languages || s.former_languages)
-                and pg_input_is_valid(m.language, 'regconfig')
-            order by m.language
-        ) as l;
-        v_tags := array(
-            select u.tag from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _repair.space and m.memory_id = any(v_ids)
-                and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)
-        );
-        perform memory._register_tags(_repair.space, v_tags, _repair.at);
-        v_result.done := v_result.done + cardinality(v_tags)
-            + memory._repair_sources(_repair.space, v_ids)
-            + memory._repair_memories(_repair.space, v_ids)
-            + memory._repair_vitals(_repair.space, v_ids, _repair.at)
-            + memory._repair_embeddings(_repair.space, v_ids);
+        begin
+            -- Lock order: the space and names before memories.
+            perform memory._register_language(_repair.space, l.language)
+            from (
+                select distinct m.language from memory.memories as m
+                inner join memory.spaces as s on s.space = _repair.space
+                where m.space = _repair.space and m.memory_id = any(v_ids)
+                    and m.language <> all(s.language || s.other_languages || s.former_languages)
+                    and pg_input_is_valid(m.language, 'regconfig')
+                order by m.language
+            ) as l;
+            v_tags := array(
+                select u.tag from memory.memories as m
+                cross join lateral unnest(m.tags) as u (tag)
+                where m.space = _repair.space and m.memory_id = any(v_ids)
+                    and not exists (
+                        select from memory.tags as t where t.space = _repair.space and t.tag = u.tag
+                    )
+            );
+            perform memory._register_tags(_repair.space, v_tags, _repair.at);
+            v_result.done := v_result.done + cardinality(v_tags)
+                + memory._repair_sources(_repair.space, v_ids)
+                + memory._repair_memories(_repair.space, v_ids)
+                + memory._repair_vitals(_repair.space, v_ids, _repair.at)
+                + memory._repair_embeddings(_repair.space, v_ids);
+        exception
+            when lock_not_available then
+                exit;  -- the next call repeats the batch
+        end;
         v_last := v_ids[cardinality(v_ids)];
         exit when clock_timestamp() >= _repair.until;
     end loop;
@@ -2212,9 +2372,14 @@ declare
     v_done bigint;
     v_count bigint;
 begin
+    with locked as materialized (
+        select m.memory_id from memory.memories as m
+        where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
+        order by m.memory_id for share skip locked
+    )
     delete from memory.embeddings as e
-    using memory.embedding_models as em
-    where e.space = _repair_embeddings.space and e.memory_id = any(_repair_embeddings.ids)
+    using locked as l, memory.embedding_models as em
+    where e.space = _repair_embeddings.space and e.memory_id = l.memory_id
         and em.model = e.model and cardinality(e.embedding::real[]) <> em.dimensions;
     get diagnostics v_done = row_count;
     with locked as materialized (
@@ -2510,8 +2675,10 @@ language plpgsql stable parallel restricted security definer set search_path = p
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare
-    -- Each row is derived anew. One batch is how far a call may exceed its time limit.
+    -- Each row is derived anew. One batch is how far a call may exceed its time limit: so many memories and
+    -- sources, or so many bytes of text and one row more.
     c_batch constant int := 200;
+    c_bytes constant int := 2000000;
     v_space text collate "default";
     v_after memory.doctor_cursor;
     v_id uuid;
@@ -2532,140 +2699,52 @@ begin
         );
         continue when v_space collate "C" < v_after.space collate "C";
         v_id := case when v_space = v_after.space then v_after.memory_id end;
-        -- Each call examines one batch at least.
-        loop
-            if v_begun and clock_timestamp() >= v_until then
-                v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
-                return next (
-                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
-                    'call doctor() again, with subject as its option after'
-                )::memory.doctor_result;
-                return;
-            end if;
-            v_begun := true;
-            v_ids := array(
-                select m.memory_id
-                from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
-                order by m.memory_id limit c_batch
-            );
-            return query
-            select v_space, e.problem, e.memory_id::text, e.detail
-            from memory._examine_memories(v_space, v_ids) as e;
-            exit when cardinality(v_ids) < c_batch;
-            v_id := v_ids[c_batch];
-        end loop;
-        return query
-        select v_space, f.problem, f.subject, f.detail
-        from (
-            select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
-            from memory.memories as m
-            left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and v.memory_id is null
-            union all
-            select 'not found by its words', s.source_id::text, s.language from memory.sources as s
-            where s.space = v_space and case when memory._search_configuration(s.language) is not null
-                    then s.tsv <> memory._tsvector(
-                        s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
-                    ) end
-            union all
-            select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
-                format('%s rows, up to %s', count(*), max(c.changed_xid))
-            from (
-                select 'memories' as table_name, m.changed_xid
-                from memory.memories as m where m.space = v_space
+        begin
+            -- Each call examines one batch at least.
+            loop
+                if v_begun and clock_timestamp() >= v_until then
+                    v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
+                    return next (
+                        v_space, 'not finished',
+                        jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
+                        'call doctor() again, with subject as its option after'
+                    )::memory.doctor_result;
+                    return;
+                end if;
+                v_begun := true;
+                v_ids := array(
+                    select d.id
+                    from (
+                        select o.id, sum(o.bytes) over (order by o.id) - o.bytes as earlier_bytes
+                        from (
+                            select m.memory_id as id, octet_length(m.content) as bytes
+                            from memory.memories as m
+                            where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                            union all
+                            select s.source_id, octet_length(s.content)
+                            from memory.sources as s
+                            where s.space = v_space and (v_id is null or s.source_id > v_id)
+                            order by 1 limit c_batch
+                        ) as o
+                    ) as d
+                    where d.earlier_bytes < c_bytes
+                    order by d.id
+                );
+                exit when v_ids = '{}';
+                return query
+                select v_space, e.problem, e.memory_id::text, e.detail
+                from memory._examine_memories(v_space, v_ids) as e
                 union all
-                select 'sources', s.changed_xid
-                from memory.sources as s where s.space = v_space
-            ) as c
-            where memory._is_ahead(c.changed_xid)
-            group by c.table_name
-            union all
-            select 'language that cannot be used', l.language,
-                'call configure_space() with another language, then maintain()'
-            from memory.spaces as s
-            cross join lateral (
-                select distinct u.language from unnest(s.language || s.other_languages) as u (language)
-            ) as l
-            where s.space = v_space and memory._search_configuration(l.language) is null
-            union all
-            select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
-            left join memory.embedding_models as em on em.model = e.model
-            left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            cross join lateral (
-                values
-                (
-                    'embedding with wrong copies', m.memory_id is not null
-                    and (e.live, e.internal, e.expires_at)
-                        is distinct from (m.live, m.internal, m.expires_at),
-                    e.model
-                ),
-                (
-                    'embedding newer than its text', e.version > m.content_version,
-                    format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-                ),
-                ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
-            ) as w (problem, wrong, detail)
-            where e.space = v_space and w.wrong
-            union all
-            select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
-            from memory.embedding_models as em
-            where em.storage <> 'none'
-                and memory._has_more_vectors(v_space, em.model, false, 2 * memory._exact_max(em.model))
-            union all
-            select 'revision not older than its memory', r.memory_id::text,
-                format('revision of version %s, the memory of %s', r.version, m.version)
-            from memory.revisions as r
-            inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
-            where r.space = v_space and r.version not between 1 and m.version - 1
-            union all
-            select w.problem, v.memory_id::text, w.detail from memory.vitals as v
-            left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            cross join lateral (
-                values
-                (
-                    'accesses and their time disagree',
-                    (v.access_count > 0) <> (v.last_accessed_at is not null),
-                    format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
-                ),
-                (
-                    'decay due for what is not alive', v.decay_due_at is not null and not m.live,
-                    v.decay_due_at::text
-                ),
-                (
-                    'decay due too late',
-                    m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                    ) + interval '1 second',
-                    v.decay_due_at::text
-                )
-            ) as w (problem, wrong, detail)
-            where v.space = v_space and w.wrong
-            union all
-            select 'fewer rememberings than of its agents', am.memory_id::text,
-                format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
-            from memory.agent_memories as am
-            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
-            where am.space = v_space and am.remember_count > v.remember_count
-            union all
-            select 'tag without its row', t.tag, null
-            from (
-                select distinct u.tag from memory.memories as m
-                cross join lateral unnest(m.tags) as u (tag)
-                where m.space = v_space
-            ) as t
-            left join memory.tags as g on g.space = v_space and g.tag = t.tag
-            where g.tag is null
-        ) as f
-        order by f.problem, f.subject;
-        return query execute (
-            select string_agg(format(
-                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
-                'where t.space = $1 and %s',
-                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
-                k.name, k.table_name, k.orphaned
-            ), ' union all ')
-            from memory._foreign_keys() as k
-        ) using v_space;
+                select v_space, e.problem, e.memory_id::text, e.detail
+                from memory._examine_sources(v_space, v_ids) as e;
+                v_id := v_ids[cardinality(v_ids)];
+            end loop;
+            return query select e.* from memory._examine_space(v_space) as e;
+        exception
+            when others then
+                if doctor.space is distinct from '*' or sqlstate like '40%' then raise; end if;
+                return next (v_space, 'examination failed', sqlstate, sqlerrm)::memory.doctor_result;
+        end;
     end loop;
     return query
     select null, 'invalid index', c.relname::text,
@@ -2804,21 +2883,23 @@ end
 $function$;
 -- <<< functions/admin/version.sql
 
--- >>> functions/agents/_count_agent.sql
--- _count_agent: counts one more time that an agent has said a memory.
-create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
+-- >>> functions/agents/_count_repeat.sql
+-- _count_repeat: counts that an agent has remembered a known memory, perhaps for the first time.
+create or replace function memory._count_repeat(space text, agent text, memory_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     insert into memory.agent_memories as am (space, agent, memory_id, first_remembered_at, last_remembered_at)
-    values (_count_agent.space, _count_agent.agent, _count_agent.memory_id, _count_agent.at, _count_agent.at)
+    values (
+        _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
+    )
     on conflict on constraint agent_memories_pk do update
     set remember_count = am.remember_count + 1,
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end
 $function$;
--- <<< functions/agents/_count_agent.sql
+-- <<< functions/agents/_count_repeat.sql
 
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
@@ -2905,7 +2986,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_agent.space, 'admin');
-    perform memory._check_grant(v_space);
+    perform memory._check_grant_unchanged(v_space);
     perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
@@ -2988,15 +3069,15 @@ $function$;
 -- >>> functions/common/_check_json.sql
 -- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
 -- NULL is fine.
-create or replace function memory._check_json(argument text, value jsonb, name text) returns void
+create or replace function memory._check_json(argument text, value jsonb, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
     -- What is much too large, even if it is compressed in a table, is not searched or written as text: of
     -- small numbers, jsonb takes four times the bytes of the text.
-    if v_bytes > 4 * memory._limit(_check_json.name) then
-        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    if v_bytes > 4 * memory._limit(_check_json.limit_name) then
+        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
     end if;
     -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
     if (
@@ -3009,7 +3090,7 @@ begin
         );
     end if;
     v_bytes := octet_length(_check_json.value::text);
-    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
     -- A level has two brackets.
     if v_bytes > 2 * memory._limit('json levels')
         and jsonb_path_exists(
@@ -3024,14 +3105,14 @@ $function$;
 
 -- >>> functions/common/_check_limit.sql
 -- _check_limit: refuses an argument whose size exceeds the limit of this name, see _limit(). NULL is fine.
-create or replace function memory._check_limit(argument text, size bigint, name text) returns void
+create or replace function memory._check_limit(argument text, size bigint, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _check_limit.size > coalesce(memory._limit(_check_limit.name), -1) then
+    if _check_limit.size > coalesce(memory._limit(_check_limit.limit_name), -1) then
         raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s has %s %s; the limit is %s.', _check_limit.argument, _check_limit.size,
-                substring(_check_limit.name from '\w+$'), memory._limit(_check_limit.name)
+                substring(_check_limit.limit_name from '\w+$'), memory._limit(_check_limit.limit_name)
             ),
             hint = 'Pass less, or in parts. The data dictionary lists all limits.';
     end if;
@@ -3089,6 +3170,20 @@ end
 $function$;
 -- <<< functions/common/_check_timestamp.sql
 
+-- >>> functions/common/_check_token_budget.sql
+-- _check_token_budget: refuses a negative token budget. NULL is no limit.
+create or replace function memory._check_token_budget(token_budget bigint) returns void
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if _check_token_budget.token_budget < 0 then
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', _check_token_budget.token_budget),
+            hint = 'Leave it out for no limit.';
+    end if;
+end
+$function$;
+-- <<< functions/common/_check_token_budget.sql
+
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
 -- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
@@ -3120,6 +3215,9 @@ begin
         when 'boolean' then v_type in ('true or false', 'anything')
         when 'object' then v_type in ('an object', 'anything')
         when 'number' then case
+            -- 1e-400 is none, nor is 1e400.
+            when v_type <> 'anything' and not pg_input_is_valid(v_value #>> '{}', 'double precision')
+                then false
             when v_type in ('a number', 'anything') then true
             when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
             else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
@@ -3148,7 +3246,7 @@ begin
             when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
             when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
-                then v_text::timestamptz between '0001-01-02 00:00+00' and '9999-12-31 00:00+00'
+                then memory._in_time_range(v_text::timestamptz)
             when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
             when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
@@ -3202,12 +3300,13 @@ $function$;
 -- >>> functions/common/_has_long_number.sql
 -- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
 -- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
--- one, do not count. As one array, because jsonb_path_query() copies what is left for each row.
+-- one, do not count. It reads the numbers as one array, because jsonb_path_query() copies the remaining ones
+-- for each row.
 create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_most constant int := memory._limit('number digits');
+    v_digits constant int := memory._limit('number digits');
 begin
     return exists (
         select
@@ -3216,7 +3315,7 @@ begin
                 ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
             else 'strict $.** ? (@.type() == "number")'
         end::jsonpath)) as n (number)
-        where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
+        where scale(n.number::numeric) > v_digits or abs(n.number::numeric) >= ('1e' || v_digits)::numeric
     );
 end
 $function$;
@@ -3272,11 +3371,13 @@ return case _limit.name
     when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
+    when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
+    when 'external ids' then 1000  -- of one memory, agent or source
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
     when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
@@ -3312,27 +3413,31 @@ language sql immutable parallel safe
 return (lpad(to_hex(_lowest_uuidv7.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- <<< functions/common/_lowest_uuidv7.sql
 
+-- >>> functions/common/_milliseconds.sql
+-- _milliseconds: the whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.
+create or replace function memory._milliseconds(at timestamptz) returns bigint
+language sql stable parallel safe
+return greatest(0, floor(date_part('epoch', _milliseconds.at) * 1000))::bigint;
+-- <<< functions/common/_milliseconds.sql
+
 -- >>> functions/common/_next_sequence.sql
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
 -- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant bigint := 16777215;  -- 24 bits
-    -- The first 48 bits, as in _uuidv7().
-    v_time constant text := lpad(
-        to_hex(greatest(0, floor(date_part('epoch', _next_sequence.at) * 1000))::bigint), 12, '0'
-    );
+    c_max constant bigint := 16777215;  -- 24 bits
+    v_milliseconds constant bigint := memory._milliseconds(_next_sequence.at);
     v_last_id bytea;
 begin
     select uuid_send(m.memory_id) into v_last_id from memory.memories as m
-    where m.space = _next_sequence.space and m.memory_id >= (v_time || repeat('0', 20))::uuid
-        and m.memory_id <= (v_time || repeat('f', 20))::uuid
+    where m.space = _next_sequence.space and m.memory_id >= memory._lowest_uuidv7(v_milliseconds)
+        and m.memory_id < memory._lowest_uuidv7(v_milliseconds + 1)
     order by m.memory_id desc limit 1;
     if not found then return 0; end if;
     -- The bits after the version and after the variant.
     return least(
-        v_max,
+        c_max,
         1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
         + (get_byte(v_last_id, 8) & 63) * 64 + (get_byte(v_last_id, 9) >> 2)
     );
@@ -3481,12 +3586,14 @@ $function$;
 -- <<< functions/common/_space_share.sql
 
 -- >>> functions/common/_table_map.sql
--- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
--- added here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
+-- here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
 -- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one.
+-- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. A
+-- memory of a purged session is found by _requested_rows() and deleted by its id. From rows that stay,
+-- _erase_names() removes names; `holds` in schema.yaml lists their columns, too.
 create or replace function memory._table_map() returns setof memory.mapped_table
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -3573,7 +3680,7 @@ return (to_jsonb(_utc_text.at at time zone 'UTC') #>> '{}') || 'Z';
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
 language sql volatile parallel safe
 return encode(
-    substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
+    substring(int8send(memory._milliseconds(_uuidv7.at)), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
     || substring(int4send((28672 + (_uuidv7.sequence >> 12))::int), 3)
     || substring(
@@ -4717,17 +4824,18 @@ begin
     select jsonb_agg(c) into v_links
     from copied as c;
     insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+        space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
     select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
-        least(sum(d.remember_count), c_events)
+        least(sum(d.remember_count), c_events), min(d.working_since)
     from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
     set first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at),
-        remember_count = least(am.remember_count + excluded.remember_count, c_events);
+        remember_count = least(am.remember_count + excluded.remember_count, c_events),
+        working_since = coalesce(am.working_since, excluded.working_since);
     update memory.external_ids as x
     set memory_id = v_kept_id
     where x.space = v_space and x.memory_id = any(v_merged_ids);
@@ -4773,6 +4881,10 @@ begin
             select count(distinct (l.type, l.to_id)) from memory.links as l
             where l.space = _merged_sizes.space and l.from_id = any(_merged_sizes.memory_ids)
         ), 'links'),
+        ('all of them', (
+            select count(*) from memory.external_ids as x
+            where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids)
+        ), 'external ids'),
         -- A memory that links to one of the others gets a link to the first one.
         ('a memory that links to one of them', (
             select max(g.links + i.links)
@@ -5484,7 +5596,8 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
-    c_seconds constant double precision := 1;  -- The default of the option time_limit.
+    c_repeats constant int := 100;  -- Memories of one text in a cluster; more are the next clusters.
+    c_seconds constant double precision := 1;  -- Of time_limit, by default.
     c_long constant int := 10;  -- Texts above `compared bytes` of _limit for one memory: each takes 0.1 s.
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
@@ -5541,12 +5654,13 @@ begin
         from (
             select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to, m.project,
                 2 * octet_length(m.content)::double precision + (m.dedup_key is not null)::int as key,
-                -- On the first memory of a text, the others with that text: a text may have no lexemes.
+                -- On the first memory of a text, and on each hundredth after it, the next ones with that
+                -- text: a text may have no lexemes.
                 case
-                    when row_number() over same_text = 1
+                    when row_number() over same_text % c_repeats = 1
                         then (array_agg(m.memory_id) over (
                             same_text rows between unbounded preceding and unbounded following
-                        ))[2:]
+                        ))[row_number() over same_text + 1:row_number() over same_text + c_repeats - 1]
                 end as same_ids
             from memory.memories as m
             where m.space = v_space and m.live and (m.dedup_key is not null or m.kind = any(v_kinds))
@@ -5562,11 +5676,9 @@ begin
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
-        v_until := coalesce(v_until, clock_timestamp() + make_interval(
-            secs => coalesce(
-                (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
-            )
-        ));
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(secs => coalesce(
+            (nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
+        )));
         if clock_timestamp() >= v_until and v_last_id is not null then
             return next (null, null, null, null, (
                 memory._cursor(v_digest, find_duplicates.at)
@@ -5690,6 +5802,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
+    c_seconds constant double precision := 5;  -- Of time_limit, by default.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
@@ -5745,14 +5858,13 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
-            and not exists (
-                select from memory._merged_sizes(
-                    v_space, array_agg(d.memory_id order by d.similarity nulls first, d.ordinality)
-                ) as s
-                where s.size > memory._limit(s.name)
-            )
         order by d.cluster
     loop
+        -- Asked here, because the merges before count.
+        continue when exists (
+            select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
+            where s.size > memory._limit(s.name)
+        );
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;
@@ -5789,6 +5901,7 @@ declare
     v_brought jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
+    v_memory record;
     v_was memory.vitals;
     v_became memory.vitals;
     v_added memory.vitals;  -- from the merged ones
@@ -5815,27 +5928,26 @@ begin
     end if;
     loop
         begin
-            update memory.memories as m
-            set superseded_by = null,
-                dedup_key = case
-                    when v_merge.before -> 'dedup_keys' ? m.memory_id::text
-                        and not exists (
+            -- In the order of their hashes, as a batch takes the keys of its texts.
+            for v_memory in
+                select m.memory_id, m.content_hash from memory.memories as m
+                where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+                    and m.superseded_by = v_merge.kept_id
+                order by m.content_hash, m.memory_id
+            loop
+                update memory.memories as m
+                set superseded_by = null,
+                    dedup_key = case
+                        -- Of two that say the same by now, the first.
+                        when v_merge.before -> 'dedup_keys' ? v_memory.memory_id::text and not exists (
                             select from memory.memories as o
-                            where o.space = v_space and o.dedup_key = m.content_hash
-                                and o.memory_id <> m.memory_id
+                            where o.space = v_space and o.dedup_key = v_memory.content_hash
+                                and o.memory_id <> v_memory.memory_id
                         )
-                        -- One of two that say the same by now.
-                        and not exists (
-                            select from memory.memories as o
-                            where o.space = v_space and o.memory_id = any(v_merge.merged_ids)
-                                and o.memory_id < m.memory_id and o.content_hash = m.content_hash
-                                and o.superseded_by = v_merge.kept_id
-                                and v_merge.before -> 'dedup_keys' ? o.memory_id::text
-                        )
-                        then m.content_hash
-                end
-            where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
-                and m.superseded_by = v_merge.kept_id;
+                            then v_memory.content_hash
+                    end
+                where m.space = v_space and m.memory_id = v_memory.memory_id;
+            end loop;
             exit;
         exception
             when unique_violation then
@@ -5944,14 +6056,15 @@ $function$;
 
 -- >>> functions/embeddings/_check_embedding.sql
 -- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
--- another number of dimensions, all zero (no direction), or with numbers so large or small that 16,000
--- squares of them overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL
--- if the model is not registered yet.
+-- another number of dimensions, all zero (no direction), with a number that no halfvec can hold, or with
+-- numbers so small that their squares vanish in a 4-byte float (NaN sorts above every number). The index of a
+-- model is of all spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
+-- is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_max constant double precision := 1e16;
-    v_min constant double precision := 1e-16;
+    c_max constant double precision := 65504;
+    c_min constant double precision := 1e-16;
     v_fault text;
 begin
     if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
@@ -5961,9 +6074,9 @@ begin
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
         v_fault := 'It holds NULL.';
-    elsif v_max < any(_check_embedding.embedding) or -v_max > any(_check_embedding.embedding) then
-        v_fault := 'It holds NaN, infinity or a number beyond 1e16.';
-    elsif not (v_min < any(_check_embedding.embedding) or -v_min > any(_check_embedding.embedding)) then
+    elsif c_max < any(_check_embedding.embedding) or -c_max > any(_check_embedding.embedding) then
+        v_fault := 'It holds NaN, infinity or a number beyond 65504.';
+    elsif not (c_min < any(_check_embedding.embedding) or -c_min > any(_check_embedding.embedding)) then
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then
@@ -6075,7 +6188,7 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            'strict $.embedding[*] ? (@.type() != "number" || @ > 1e16 || @ < -1e16)'
+            'strict $.embedding[*] ? (@.type() != "number" || @ > 65504 || @ < -65504)'
         )
         or not coalesce(
             jsonb_path_exists(
@@ -6118,14 +6231,47 @@ $function$;
 -- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
 -- is filtered by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.
 -- The planner does not know this and would choose the index far too early. The 15 was measured on tables of
--- a hundred thousand and of a million vectors.
+-- a hundred thousand and of a million vectors, see docs/scaling.md.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_least constant bigint := 2500;
+    c_growth constant double precision := 15;
 begin
-    return greatest(2500, 15 * sqrt(memory._indexed_count(_exact_max.model)));
+    return greatest(c_least, c_growth * sqrt(memory._indexed_count(_exact_max.model)));
 end
 $function$;
 -- <<< functions/embeddings/_exact_max.sql
+
+-- >>> functions/embeddings/_fill_queue.sql
+-- _fill_queue: queues memories that have no vector of their current text, for claim_embeddings(), but not
+-- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows. A row
+-- that another session has just queued is not awaited, because that session may wait for another one of
+-- these: then nothing is queued, and the next call tries again.
+create or replace function memory._fill_queue(space text, model text, max_results bigint, at timestamptz)
+returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
+begin
+    insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
+    select _fill_queue.space, w.memory_id, _fill_queue.model, w.content_version, _fill_queue.at
+    from (
+        select m.memory_id, m.content_version from memory.memories as m
+        left join memory.embeddings as e
+            on e.space = _fill_queue.space and e.memory_id = m.memory_id and e.model = _fill_queue.model
+        left join memory.embedding_queue as q
+            on q.space = _fill_queue.space and q.memory_id = m.memory_id and q.model = _fill_queue.model
+        where m.space = _fill_queue.space and m.live and coalesce(m.expires_at > _fill_queue.at, true)
+            and coalesce(e.version < m.content_version, true) and q.memory_id is null
+        order by m.memory_id limit _fill_queue.max_results for key share of m skip locked
+    ) as w
+    on conflict on constraint embedding_queue_pk do nothing;
+exception
+    when lock_not_available then
+        return;
+end
+$function$;
+-- <<< functions/embeddings/_fill_queue.sql
 
 -- >>> functions/embeddings/_has_index.sql
 -- _has_index: whether a model has its HNSW index, whole. A failed concurrent build leaves an invalid one.
@@ -6216,9 +6362,13 @@ begin
             select array_agg(l.memory_id) into v_locked
             from (
                 select e.memory_id from memory.embeddings as e
+                inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
-                order by e.memory_id for no key update skip locked
+                order by e.memory_id
+                -- The memory, too: who changes it changes its embeddings, and housekeeping of all spaces
+                -- skips only what it finds locked there.
+                for share of m skip locked for no key update of e skip locked
             ) as l;
             update memory.embeddings as e
             set indexed = v_indexed
@@ -6242,7 +6392,7 @@ $function$;
 create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_share constant double precision := 0.25;
+    c_share constant double precision := 0.25;  -- A choice of ours.
     v_model memory.embedding_model;
     v_joining text[];
     v_leaving text[];
@@ -6321,10 +6471,11 @@ $function$;
 -- <<< functions/embeddings/_indexed_count.sql
 
 -- >>> functions/embeddings/_joins_index.sql
--- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at
--- once, which takes most of the time of a write. Only where too many are outside already: more than an exact
--- sort should read if there is no other way, or a sixteenth of that beside a scan of the index, which each
--- search and each near look-up then sorts as well. maintain() moves those outside into the index.
+-- _joins_index: whether vectors that are written to a space join the HNSW index of their model at once. That
+-- takes most of the time of a write, so they do only if too many are outside already. A space without a
+-- vector in the index may have as many outside as an exact sort should read. Others may have a sixteenth of
+-- that, because each search and each look for near duplicates sorts these as well. maintain() moves those
+-- outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model, number bigint)
 returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6332,6 +6483,7 @@ declare
     -- A space without any vector in the index asks for every 16th of them, because the answer may take
     -- reading 2,500 rows of an index.
     c_asking constant double precision := 1 / 16.0;
+    c_outside constant int := 16;  -- So many times fewer beside the index: a choice of ours.
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;
 begin
@@ -6340,7 +6492,7 @@ begin
     if not v_has_some and random() >= _joins_index.number * c_asking then return false; end if;
     return memory._has_more_vectors(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then c_outside else 1 end
     );
 end
 $function$;
@@ -6589,13 +6741,14 @@ $function$;
 
 -- >>> functions/embeddings/_should_index.sql
 -- _should_index: whether maintain() should put the vectors of a model in a space into the HNSW index (true),
--- take them out (false) or leave them (NULL). In: as _joins_index() decides, but from half of its limit on.
--- Out: a space that has shrunk to half of what is large, so that one at the limit does not go back and
--- forth; that the limit has grown with the index takes out nothing.
+-- take them out (false) or leave them (NULL). In: as _joins_index() decides; in a space that has some in the
+-- index, from half of its limit on. Out: a space that has shrunk to half of what is large, so that one at
+-- the limit does not go back and forth; that the limit has grown with the index takes out nothing.
 create or replace function memory._should_index(space text, model text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_shrunk constant bigint := 1250;  -- half of the least _exact_max()
+    c_outside constant int := 32;  -- twice that of _joins_index()
     v_space constant text := _should_index.space;
     v_model constant text := _should_index.model;
     v_exact_max constant bigint := memory._exact_max(v_model);
@@ -6610,7 +6763,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max / 32), false);
+    return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max / c_outside), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -6717,8 +6870,8 @@ $function$;
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
 -- faster than an exact sort of the space. To count them takes a part of the time of that scan. So the
--- planner's statistics are asked before: what the index has more than all other spaces have vectors, of any
--- model, is of this space.
+-- planner's statistics are asked before: if the index has more vectors than all other spaces together, of
+-- any model, the surplus belongs to this space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6781,6 +6934,7 @@ set local search_path = pg_catalog, pg_temp;
 -- >>> functions/embeddings/claim_embeddings.sql
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
+-- Rows that another session has locked are left out.
 create or replace function memory.claim_embeddings(
     model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
     space text default null, at timestamptz default now()
@@ -6793,7 +6947,8 @@ declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
-    lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
+    -- In seconds: months and negative days, which are one day together, may overflow one by one.
+    lease interval := make_interval(secs => coalesce(extract(epoch from claim_embeddings.lease), 300));
     at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
@@ -6804,9 +6959,9 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
+    if claim_embeddings.lease not between interval '1 us' and interval '1 year' then
         raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
-            detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
+            detail = format('lease = %s', claim_embeddings.lease),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
@@ -6824,7 +6979,7 @@ begin
     -- or embeds a memory deletes its row, but does not see one that is not committed yet.
     delete from memory.embedding_queue as q
     where q.space = v_space and q.model = v_model
-        and q.memory_id in (
+        and q.memory_id = any(array(  -- an array, so that the rows are found once and not for each row
             select o.memory_id from memory.embedding_queue as o
             inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
             left join memory.embeddings as e
@@ -6836,7 +6991,7 @@ begin
                     or e.version >= greatest(m.content_version, o.version)
                 )
             for update of o skip locked
-        );
+        ));
     for v_round in 1..2 loop
         -- Lease the current text, even if the row was written for an earlier one. Only rows that can be
         -- leased count towards the limit.
@@ -6866,21 +7021,9 @@ begin
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue has nothing to lease: add memories that have no vector of their current text, but not
-        -- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows.
-        insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, w.memory_id, v_model, w.content_version, claim_embeddings.at
-        from (
-            select m.memory_id, m.content_version from memory.memories as m
-            left join memory.embeddings as e
-                on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
-            left join memory.embedding_queue as q
-                on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space and m.live and coalesce(m.expires_at > claim_embeddings.at, true)
-                and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit c_ahead * claim_embeddings.max_results for key share of m skip locked
-        ) as w
-        on conflict on constraint embedding_queue_pk do nothing;
+        perform memory._fill_queue(
+            v_space, v_model, c_ahead * claim_embeddings.max_results, claim_embeddings.at
+        );
     end loop;
 end
 $function$;
@@ -6987,7 +7130,7 @@ begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
-        or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
+        or register_model.distance not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
         raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',
@@ -7140,8 +7283,9 @@ $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
 -- >>> functions/erase/_analyze_erased.sql
--- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space that could not wait for
--- ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is left.
+-- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space for which another session
+-- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is
+-- left.
 create or replace function memory._analyze_erased(space text) returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7175,10 +7319,10 @@ $function$;
 -- <<< functions/erase/_analyze_erased.sql
 
 -- >>> functions/erase/_delete_rows.sql
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories, one
--- of its sources, the agent or the session of the request. Without a target it deletes the whole space,
--- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
--- copied. Returns how many rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
+-- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
+-- copy. Returns how many rows of each table.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
@@ -7259,8 +7403,8 @@ $function$;
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay. These are the merges of one of them into another memory, and the later merges of that one. What
--- an import says of the time counts for nothing: its merges are all taken for later.
+-- that stay. These are the merges of one of them into another memory, and the later merges of that one. The
+-- time that an import gives is not trusted: an imported merge counts as later.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7286,11 +7430,10 @@ $function$;
 -- <<< functions/erase/_dependent_merges.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the
--- merges of the target, takes it out of chains of supersession, deletes its rows, and removes the name of
--- an erased agent or session and the tags that nothing has any more. Returns how many rows of each table
--- it deleted, or took a name from: a memory that loses the name of its creator counts. One that only gets
--- another successor does not.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
+-- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
+-- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted,
+-- or took a name from. A memory that only gets another successor is not counted.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7316,9 +7459,10 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay, also that of the
--- person `human:` with this name, and what a merge that stays says of links of an erased memory. It deletes
--- the merges that were undone. Returns how many rows of each table these are.
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
+-- looked for as the person `human:` with this name. From merges that stay, it removes the agent and the
+-- links of erased memories; it deletes the merges that were undone. Returns how many rows of each table it
+-- changed or deleted.
 create or replace function memory._erase_names(
     space text, agent text, session text, memory_ids uuid[], undone uuid[]
 ) returns jsonb
@@ -7333,31 +7477,31 @@ declare
     v_merges bigint;
     v_revisions bigint;
 begin
-    with unassigned as (
+    with tasks_changed as (
         update memory.tasks as t
         set assigned_to = null
         where t.space = _erase_names.space and t.assigned_to = any(v_editors)
         returning 1
     ),
-    uncreated as (
+    memories_changed as (
         update memory.memories as m
         set created_by = null
         where m.space = _erase_names.space and m.created_by = any(v_editors)
         returning 1
     ),
-    edited as (
+    editors_removed as (
         update memory.revisions as r
         set editor_id = null
         where r.space = _erase_names.space and r.editor_id = any(v_editors)
         returning 1
     ),
-    moved as (
+    sessions_removed as (
         update memory.revisions as r
         set old = r.old - 'session'
         where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
-    unnamed as (
+    merges_changed as (
         update memory.merges as g
         set before = jsonb_set(
                 jsonb_set(
@@ -7377,14 +7521,14 @@ begin
             )
         returning 1
     ),
-    deleted as (
+    merges_deleted as (
         delete from memory.merges as g
         where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
         returning 1
     )
-    select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
-        (select count(*) from unnamed as u) + (select count(*) from deleted as d),
-        (select count(*) from edited as e) + (select count(*) from moved as m)
+    select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),
+        (select count(*) from merges_changed as c) + (select count(*) from merges_deleted as d),
+        (select count(*) from editors_removed as e) + (select count(*) from sessions_removed as s)
     into v_tasks, v_memories, v_merges, v_revisions;
     return jsonb_build_object(
         'tasks', v_tasks, 'memories', v_memories, 'merges', v_merges, 'revisions', v_revisions
@@ -7396,7 +7540,7 @@ $function$;
 -- >>> functions/erase/_filter_matches.sql
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given: in what
 -- they say or said, in their tags and metadata, and in notes, links and tasks. Also the sources, if the
--- filter has no condition that only memories meet.
+-- filter has no condition that only memories have.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7476,9 +7620,9 @@ $function$;
 
 -- >>> functions/erase/_fold_text.sql
 -- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
--- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`), an
--- escape such as \n is whitespace, too. An escaped backslash before an n is none: \x01 stands for the
--- backslash while the escapes are read.
+-- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`),
+-- the escapes of whitespace, such as \n, count as whitespace. An escaped backslash before an n does not:
+-- \x01 stands for the backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(memory._nfc(regexp_replace(
@@ -7645,7 +7789,7 @@ begin
     with recursive chain as (
         select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
-        union all
+        union  -- not ALL: before the last line of an import there may be a cycle
         select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
@@ -7655,7 +7799,7 @@ begin
     set superseded_by = c.superseded_by,
         archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
             else m.archived_at end
-    from chain as c
+    from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
     where m.space = _relink_superseded.space and m.memory_id = c.memory_id
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
@@ -7767,8 +7911,8 @@ $function$;
 
 -- >>> functions/erase/_run_purge.sql
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries
--- again while others change what is to be erased.
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again,
+-- without a limit, while others change what is to be erased.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
@@ -7783,7 +7927,7 @@ begin
     while v_counts is null loop
         begin
             if _run_purge.scope = 'space' then
-                -- Every function that writes shares this lock from its start: see _lock_space().
+                -- This waits for every call that writes to the space, see _lock_space().
                 perform from memory.spaces as s where s.space = _run_purge.space for update;
                 perform memory._open_history('purge');
                 v_counts := memory._delete_rows(_run_purge.space, null, null);
@@ -7794,8 +7938,8 @@ begin
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it
             -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
-                raise exception 'a dry run ends here' using errcode = 'PM000',
-                    detail = 'The rows have been counted, or the attempt is repeated.',
+                raise exception 'this attempt is rolled back' using errcode = 'PM000',
+                    detail = 'The rows of a dry run have been counted, or the target has changed.',
                     hint = '_run_purge() catches this error.';
             end if;
         exception
@@ -7824,12 +7968,13 @@ $function$;
 -- <<< functions/erase/_run_purge.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
--- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
--- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
--- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
--- the tables, this returns false and does nothing. The settings of a caller do not count for ANALYZE, because
--- the statistics serve all tenants, and its DEBUG messages, which count the words and tags of all.
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased. ANALYZE
+-- keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a space that
+-- nobody else can see. The tables are listed here because each needs other columns. ANALYZE keeps its lock
+-- until the transaction ends. If another session, perhaps of another tenant, holds one of the tables, this
+-- returns false and does nothing. The statistics serve all tenants, so the settings of a caller for ANALYZE
+-- do not count; nor does client_min_messages, because the DEBUG messages of ANALYZE count the words and tags
+-- of all.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set default_statistics_target = 100 set vacuum_cost_delay = 0 set client_min_messages = warning as $function$
@@ -7938,9 +8083,9 @@ $function$;
 
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay lose the tags and metadata that they got, and those of each earlier version that had one
--- of these tags or keys. A merge whose result was merged again is undone after that one, whatever the times
--- of both are: they may come from the file of an import.
+-- memories that stay lose the tags and metadata that they got by them. A revision that has one of these tags
+-- or keys loses all its tags and metadata. A merge whose result was merged again is undone after that one,
+-- whatever the times of both are: they may come from the file of an import.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7996,8 +8141,8 @@ $function$;
 
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
--- space `default` keeps its settings, but not those of its kinds, and its grants: new spaces are copied from
--- it.
+-- space `default` keeps its grants and its own settings, which new spaces copy; its kinds go, with their
+-- settings.
 create or replace function memory.drop_space(
     space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
@@ -8052,10 +8197,11 @@ $function$;
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back: _lock_and_erase() locks what _purge_target() finds;
--- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(), and changes rows
--- that stay by _undo_merges(), _relink_superseded() and _erase_names(); _scrub_statistics() makes the planner
--- forget.
+-- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() locks what _purge_target() finds: the
+-- rows named (_requested_rows()), what belongs to them, merges to undo (_dependent_merges()), and tags that
+-- may go (_tags_to_check()). _erase() first changes rows that stay, by _undo_merges() and
+-- _relink_superseded(). Then it deletes by _delete_rows(), which reads the list of all tables, _table_map(),
+-- and calls _erase_names() and _delete_tags(). At last _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -8094,10 +8240,10 @@ begin
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
         else v_given[1] end;
     if v_scope = 'filter' then
+        -- Checked before any lock; _requested_rows() reads it again.
         perform memory._purge_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Only this is checked: provenance, tasks and history may contain names that are too long for an
-        -- agent.
+        -- Not checked as a name: provenance, tasks and history may hold longer ones, which must be erasable.
         perform memory._check_value(
             v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
         );
@@ -8124,10 +8270,14 @@ begin
     if coalesce(_check_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
         or coalesce(octet_length(_check_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_check_external_id.external_id -> 'id') not in ('string', 'number')
+        -- The ids that a memory or a source has in other spaces.
+        or _check_external_id.external_id ->> 'system' = 'pgrecall'
+        and not pg_input_is_valid(_check_external_id.external_id ->> 'id', 'uuid')
     then
         raise exception 'invalid external id' using errcode = 'invalid_parameter_value',
             detail = format('external_id = %s', left(_check_external_id.external_id::text, 300)),
-            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
+            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}; of the system pgrecall, '
+            || 'the id is a UUID.';
     end if;
 end
 $function$;
@@ -8169,7 +8319,7 @@ declare
     v_space constant text := _remember_by_external_id.space;
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
-    v_held record;
+    v_known record;
     v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
     v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
@@ -8180,28 +8330,28 @@ begin
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
         coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
-    into v_held
+    into v_known
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
     where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
-    v_same := v_held.content_hash = memory._content_hash(v_item.content);
-    v_result.memory_id := v_held.memory_id;
-    if v_held.expired then
+    v_same := v_known.content_hash = memory._content_hash(v_item.content);
+    v_result.memory_id := v_known.memory_id;
+    if v_known.expired then
         return null;
-    elsif v_held.forgotten and v_same and not v_restores then
+    elsif v_known.forgotten and v_same and not v_restores then
         v_result.outcome := 'forgotten';
         return v_result;
-    elsif v_held.forgotten
-        and (not v_restores or v_held.expires_before or not v_same and v_on_external = 'known')
+    elsif v_known.forgotten
+        and (not v_restores or v_known.expires_before or not v_same and v_on_external = 'known')
     then
         return null;
     end if;
     if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
-                            v_held.memory_id),
+                            v_known.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
     if v_on_external = 'revise' then
@@ -8222,16 +8372,16 @@ begin
             perform memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
-    if v_held.forgotten then
-        perform memory.restore(v_held.memory_id, space => v_space, at => v_item.anchored_at);
+    if v_known.forgotten then
+        perform memory.restore(v_known.memory_id, space => v_space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version into v_held.version
-        from memory.memories as m where m.space = v_space and m.memory_id = v_held.memory_id
+        select m.version into v_known.version
+        from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
         for no key update;
         v_version := memory.revise(
-            v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
+            v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => v_space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
@@ -8239,20 +8389,20 @@ begin
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', v_space, v_item.at);
+            perform memory.set_task(v_known.memory_id, v_item.options -> 'task', v_space, v_item.at);
         end if;
-        if v_version > v_held.version then
+        if v_version > v_known.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
-            where v.space = v_space and v.memory_id = v_held.memory_id;
+            where v.space = v_space and v.memory_id = v_known.memory_id;
             if v_item.agent is not null then
-                perform memory._count_agent(v_space, v_item.agent, v_held.memory_id, v_item.at);
+                perform memory._count_repeat(v_space, v_item.agent, v_known.memory_id, v_item.at);
             end if;
             if v_item.provenance is not null then
                 perform memory._store_provenance(
-                    v_space, v_held.memory_id, null, v_item.agent, v_item.provenance
+                    v_space, v_known.memory_id, null, v_item.agent, v_item.provenance
                 );
             end if;
             v_result.outcome := coalesce(v_result.outcome, 'revised');
@@ -8301,6 +8451,13 @@ begin
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
             hint = 'Give this one another id, or change the row that has this id.';
     end if;
+    perform memory._check_limit('it', (
+        select count(*) from memory.external_ids as x
+        where x.space = _store_external_id.space and (
+            x.memory_id = _store_external_id.memory_id or x.agent = _store_external_id.agent
+            or x.source_id = _store_external_id.source_id
+        )
+    ), 'external ids');
 end
 $function$;
 -- <<< functions/external_ids/_store_external_id.sql
@@ -8764,8 +8921,7 @@ begin
         raise exception 'invalid link' using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'),
-                            link.type,
-                            coalesce(jsonb_typeof(link.metadata), 'NULL')),
+                            link.type, coalesce(jsonb_typeof(link.metadata), 'NULL')),
             hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON '
             || 'object or NULL. For supersedes call memory.supersede().';
     end if;
@@ -8877,7 +9033,7 @@ declare
     at timestamptz := coalesce(neighbors.at, now());
     v_space text collate "default";
     v_include text[] collate "default";
-    v_left int := neighbors.max_results;
+    v_left bigint := neighbors.max_results;
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
     v_ids uuid[];
@@ -9117,10 +9273,10 @@ end;
 -- <<< functions/history/_edit_type.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
--- erasures. Only what erases (purge(), drop_space(), maintain() after them) and import_space() open it,
--- see _open_history(). The owner of the schema could open it or drop the trigger. So it guards against
--- accidents, and against every role but the owner.
+-- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and erasures.
+-- Only erasures (purge(), drop_space(), expire() in a space that erases, and the tasks `expire`, `analyze`
+-- and `repair` of maintain()) and import_space() open it, see _open_history(). The owner of the schema could
+-- open it or drop the trigger. So it guards against accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9161,8 +9317,8 @@ for each statement execute function memory._forbid_change('erasures');
 
 -- >>> functions/history/_open_history.sql
 -- _open_history: lets an erasure ('purge') or import_space() ('import') change the history until
--- _close_history(), see _forbid_change(). Another login cannot use the setting: _enter_space() clears it
--- before any other function changes a memory.
+-- _close_history(), see _forbid_change(). A caller cannot use the setting: the gate clears it, see
+-- _enter_space().
 create or replace function memory._open_history(purpose text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9248,6 +9404,17 @@ create or replace trigger memories_30_record_revision
 after update on memory.memories
 for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
+
+-- >>> functions/history/_revised_columns.sql
+-- _revised_columns: the columns of a memory whose old values a revision keeps, see _record_revision().
+create or replace function memory._revised_columns() returns text[]
+language sql immutable parallel safe
+return array[
+    'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags', 'metadata',
+    'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at', 'superseded_by', 'archived_at',
+    'deleted_at'
+];
+-- <<< functions/history/_revised_columns.sql
 
 -- >>> functions/history/_set_reason.sql
 -- _set_reason: sets the reason of the changes that follow, memory.reason, and returns the one before, which
@@ -9348,6 +9515,12 @@ begin
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
+    perform from memory.sources as s
+    where s.space = v_space and s.source_id in (
+        select (r.old ->> 'source_id')::uuid from memory.revisions as r
+        where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'source_id'
+    )
+    order by s.source_id for key share;
     perform from memory.memories as m
     where m.space = v_space
         and m.memory_id = any(
@@ -9379,8 +9552,20 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    if v_then.deleted_at is null then perform memory._check_document(v_space, revert.memory_id); end if;
+    if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
+    -- The history may be imported.
+    perform memory._check_memory(
+        v_then.content, v_then.importance, v_then.tags, v_then.metadata, v_then.valid_from, v_then.valid_to,
+        v_then.expires_at
+    );
+    if v_then.source_id <> coalesce(v_was.source_id, '00000000-0000-0000-0000-000000000000') then
+        perform memory._lock_source(v_space, v_then.source_id);
+    end if;
     v_policy := memory._register_kind(v_space, v_then.kind);
+    if v_then.content <> v_was.content then
+        perform memory._check_length(v_then.content, v_policy.max_content);
+    end if;
+    if v_then.language_given then v_then.language := memory._read_language(v_then.language); end if;
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
@@ -9429,7 +9614,8 @@ begin
         when v_importance is null then 0
         else greatest(1, round(v_importance * 7)::int)
     end;
-    -- From 0.8 on memory-schemas spares a memory from decay.
+    -- From 0.8 on memory-schemas spares a memory from decay; the other two are a choice of ours. What
+    -- read_importance() makes of a level is within its range.
     v_result.level := case
         when v_importance < 0.4 then 'low'
         when v_importance < 0.6 then 'medium'
@@ -9477,7 +9663,7 @@ begin
     );
     v_result.importance := coalesce(
         read_importance.score,
-        case read_importance.level
+        case read_importance.level  -- within the ranges of importance_scales()
             when 'low' then 0.2 when 'medium' then 0.5 when 'high' then 0.7 when 'critical' then 1
         end,
         read_importance.ten / 10::double precision,
@@ -9546,8 +9732,9 @@ $function$;
 -- <<< functions/importance/suggest_metadata.sql
 
 -- >>> functions/kinds/_check_metadata_keys.sql
--- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), unless the schema
--- of the kind names the key. No filter and no rule would find the value in the metadata.
+-- _check_metadata_keys: refuses metadata with the key tags, importance or created_at, which remember() takes
+-- as tags, importance and at, unless the schema of the kind names the key. No filter and no rule would find
+-- the value in the metadata.
 create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9562,7 +9749,7 @@ begin
     if found then
         raise exception 'metadata has a key that is a parameter' using errcode = 'PM007',
             detail = format(
-                'The key %L is a parameter, and nothing would look for it in the metadata.', v_key
+                'The key %L belongs to a parameter, and nothing would look for it in the metadata.', v_key
             ),
             hint = 'Pass tags => ..., importance => ... or at => ... instead. Or name the key in the '
             || 'metadata_schema of the kind: memory.configure_kind().';
@@ -9572,82 +9759,12 @@ $function$;
 -- <<< functions/kinds/_check_metadata_keys.sql
 
 -- >>> functions/kinds/_check_metadata_schema.sql
--- _check_metadata_schema: refuses a schema that _read_metadata() cannot enforce; an unknown keyword is
--- refused, not ignored.
+-- _check_metadata_schema: refuses a schema that _read_metadata() cannot enforce.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
-    v_numeric constant text[] := array['number', 'integer'];
-    v_fault text;
+    v_fault constant text := memory._metadata_schema_fault(_check_metadata_schema.schema);
 begin
-    if _check_metadata_schema.schema is null then return; end if;
-    if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
-        v_fault := 'not a JSON object';
-    elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
-        or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
-        or jsonb_typeof(_check_metadata_schema.schema -> 'additionalProperties') <> 'boolean'
-        or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
-    then
-        v_fault := 'properties is an object of objects, required an array, additionalProperties true or '
-            || 'false';
-    else
-        select f.fault into v_fault
-        from (
-            select format('keyword %s', k.key) as fault
-            from jsonb_object_keys(_check_metadata_schema.schema) as k (key)
-            where k.key not in ('type', 'properties', 'required', 'additionalProperties')
-            union all
-            select format('keyword %s of %s', k.key, p.key)
-            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-            cross join lateral jsonb_object_keys(p.spec) as k (key)
-            where k.key not in (
-                'type', 'enum', 'items', 'minimum', 'maximum', 'default', 'description', 'x-below'
-            )
-            union all
-            select format('type %s of %s', p.spec -> 'type', p.key)
-            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-            where p.spec ->> 'type' <> all(v_types)
-            union all
-            select format('required key %s, which is no property', coalesce(r.key, 'null'))
-            from jsonb_array_elements_text(_check_metadata_schema.schema -> 'required') as r (key)
-            where not coalesce(_check_metadata_schema.schema -> 'properties' ? r.key, false)
-        ) as f
-        limit 1;
-    end if;
-    if v_fault is null then
-        select format('%s of %s', f.keyword, p.key) into v_fault
-        from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-        cross join lateral (
-            values
-            ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
-            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array' and p.spec -> 'enum' <> '[]'),
-            ('items', p.spec ->> 'type' = 'array'
-                and jsonb_typeof(p.spec -> 'items') = 'object'
-                and (p.spec -> 'items') - array['type', 'description'] = '{}'
-                and p.spec -> 'items' ->> 'type' = any(v_types)),
-            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
-            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
-                and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
-            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
-        ) as f (keyword, fine)
-        where p.spec ? f.keyword and f.fine is not true limit 1;
-    end if;
-    if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
-        v_fault := 'its type is not object';
-    end if;
-    if v_fault is null then
-        select format('the default of %s %s', d.key, d.fault) into v_fault
-        from (
-            select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
-                p.key, p.spec -> 'default'
-            ) over ()) as fault
-            from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
-            where p.spec ? 'default'
-        ) as d
-        where d.fault is not null
-        order by d.key limit 1;
-    end if;
     if v_fault is not null then
         raise exception 'unsupported metadata_schema' using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
@@ -9708,8 +9825,9 @@ begin
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_insert_kind.space);
-    -- The row of the space is locked before kinds.
+    -- The space is locked before kinds.
     perform from memory.spaces as s where s.space = _insert_kind.space for no key update;
+    -- A kind that is not built in gets the metadata schema of `note`, the default kind.
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
     select
         _insert_kind.space, _insert_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
@@ -9724,8 +9842,8 @@ $function$;
 
 -- >>> functions/kinds/_metadata_fault.sql
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
--- `others` are all keys, for x-below.
-create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
+-- `metadata` is the whole object, for x-below.
+create or replace function memory._metadata_fault(spec jsonb, value jsonb, metadata jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._has_json_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
@@ -9744,8 +9862,8 @@ begin
         or (_metadata_fault.spec -> 'maximum') < _metadata_fault.value
     then
         return format('is %s, out of range', _metadata_fault.value);
-    elsif jsonb_typeof(_metadata_fault.others -> (_metadata_fault.spec ->> 'x-below')) = 'number'
-        and _metadata_fault.others -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
+    elsif jsonb_typeof(_metadata_fault.metadata -> (_metadata_fault.spec ->> 'x-below')) = 'number'
+        and _metadata_fault.metadata -> (_metadata_fault.spec ->> 'x-below') <= _metadata_fault.value
     then
         return format('is %s, not below %s', _metadata_fault.value, _metadata_fault.spec ->> 'x-below');
     end if;
@@ -9753,6 +9871,88 @@ begin
 end
 $function$;
 -- <<< functions/kinds/_metadata_fault.sql
+
+-- >>> functions/kinds/_metadata_schema_fault.sql
+-- _metadata_schema_fault: why _read_metadata() cannot enforce a schema, or NULL. An unknown keyword is a
+-- fault.
+create or replace function memory._metadata_schema_fault(schema jsonb) returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    v_numeric constant text[] := array['number', 'integer'];
+    v_fault text;
+begin
+    if _metadata_schema_fault.schema is null then return null; end if;
+    if jsonb_typeof(_metadata_schema_fault.schema) <> 'object' then
+        v_fault := 'not a JSON object';
+    elsif jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'properties', '{}')) <> 'object'
+        or jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'required', '[]')) <> 'array'
+        or jsonb_typeof(_metadata_schema_fault.schema -> 'additionalProperties') <> 'boolean'
+        or jsonb_path_exists(_metadata_schema_fault.schema, '$.properties.* ? (@.type() != "object")')
+    then
+        v_fault := 'properties is an object of objects, required an array, additionalProperties true or '
+            || 'false';
+    else
+        select f.fault into v_fault
+        from (
+            select format('keyword %s', k.key) as fault
+            from jsonb_object_keys(_metadata_schema_fault.schema) as k (key)
+            where k.key not in ('type', 'properties', 'required', 'additionalProperties')
+            union all
+            select format('keyword %s of %s', k.key, p.key)
+            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            cross join lateral jsonb_object_keys(p.spec) as k (key)
+            where k.key not in (
+                'type', 'enum', 'items', 'minimum', 'maximum', 'default', 'description', 'x-below'
+            )
+            union all
+            select format('type %s of %s', p.spec -> 'type', p.key)
+            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            where p.spec ->> 'type' <> all(v_types)
+            union all
+            select format('required key %s, which is no property', coalesce(r.key, 'null'))
+            from jsonb_array_elements_text(_metadata_schema_fault.schema -> 'required') as r (key)
+            where not coalesce(_metadata_schema_fault.schema -> 'properties' ? r.key, false)
+        ) as f
+        limit 1;
+    end if;
+    if v_fault is null then
+        select format('%s of %s', f.keyword, p.key) into v_fault
+        from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+        cross join lateral (
+            values
+            ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
+            ('enum', jsonb_typeof(p.spec -> 'enum') = 'array' and p.spec -> 'enum' <> '[]'),
+            ('items', p.spec ->> 'type' = 'array'
+                and jsonb_typeof(p.spec -> 'items') = 'object'
+                and (p.spec -> 'items') - array['type', 'description'] = '{}'
+                and p.spec -> 'items' ->> 'type' = any(v_types)),
+            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
+                and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
+            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
+        ) as f (keyword, fine)
+        where p.spec ? f.keyword and f.fine is not true limit 1;
+    end if;
+    if v_fault is null and _metadata_schema_fault.schema ->> 'type' <> 'object' then
+        v_fault := 'its type is not object';
+    end if;
+    if v_fault is null then
+        select format('the default of %s %s', d.key, d.fault) into v_fault
+        from (
+            select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
+                p.key, p.spec -> 'default'
+            ) over ()) as fault
+            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            where p.spec ? 'default'
+        ) as d
+        where d.fault is not null
+        order by d.key limit 1;
+    end if;
+    return v_fault;
+end
+$function$;
+-- <<< functions/kinds/_metadata_schema_fault.sql
 
 -- >>> functions/kinds/_read_metadata.sql
 -- _read_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
@@ -9767,7 +9967,6 @@ declare
     ];
     v_metadata jsonb := _read_metadata.metadata;
     v_rule record;
-    v_value jsonb;
     v_fault text;
 begin
     if _read_metadata.kind = 'task' and v_metadata ?| c_task_fields then
@@ -9795,23 +9994,23 @@ begin
                 ));
         end if;
     end if;
+    -- The missing keys with a default.
+    select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
+    from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+    inner join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+    where not _read_metadata.metadata ? p.key and p.value ? 'default';
     for v_rule in
-        select p.key, p.value as spec,
-            coalesce(_read_metadata.schema -> 'required' ? p.key, false) as required
+        select p.key, p.value as spec
         from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
-        where v_metadata ? p.key or coalesce(_read_metadata.schema -> 'required' ? p.key, false)
+        left join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+        where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key
     loop
-        v_value := v_metadata -> v_rule.key;
-        if v_value is null then
-            if not v_rule.spec ? 'default' then
-                v_fault := 'is missing';
-            else
-                v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
-            end if;
-        else
-            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
-        end if;
+        v_fault := case
+            when v_metadata ? v_rule.key
+                then memory._metadata_fault(v_rule.spec, v_metadata -> v_rule.key, v_metadata)
+            else 'is missing'
+        end;
         if v_fault is not null then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
@@ -9819,15 +10018,19 @@ begin
                 hint = format('Its schema: %s', v_rule.spec);
         end if;
     end loop;
+    if v_metadata <> _read_metadata.metadata then
+        perform memory._check_json('metadata', v_metadata, 'metadata bytes');
+    end if;
     return v_metadata;
 end
 $function$;
 -- <<< functions/kinds/_read_metadata.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: registers a kind and its space if they are new, and locks the kind against drop_kind(), as
--- a foreign key does. Returns the policy of its memories: all settings of the space and the kind, those of
--- the kind first.
+-- _register_kind: the policy of the memories of a kind: all settings of the space and the kind, those of the
+-- kind first. Registers the kind and its space if they are new, and locks the kind against drop_kind(), as a
+-- foreign key does. drop_kind() waits for no row once it has the kind, so this lock may come after any
+-- other.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9871,6 +10074,7 @@ declare
     v_space text collate "default";
     v_policy memory.policy;
     v_kind memory.kinds;
+    v_schema jsonb;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
@@ -9886,17 +10090,18 @@ begin
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
-    perform memory._check_metadata_schema(
-        case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
+    v_schema := case
+        when jsonb_typeof(configure_kind.metadata_schema) = 'object'
             and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
             then v_policy.metadata_schema || configure_kind.metadata_schema || jsonb_build_object(
                 'properties',
                 coalesce(v_policy.metadata_schema -> 'properties', '{}')
                 || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
             )
-            else configure_kind.metadata_schema
-        end
-    );
+        else configure_kind.metadata_schema
+    end;
+    perform memory._check_json('metadata_schema with what the kind has', v_schema, 'metadata bytes'),
+        memory._check_metadata_schema(v_schema);
     -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select k.* into v_kind
@@ -9938,6 +10143,8 @@ declare
     v_memory_id uuid;
 begin
     v_space := memory._enter_space_to_write(drop_kind.space, 'admin');
+    -- An older snapshot does not show a memory that another session has stored since.
+    perform memory._check_isolation();
     drop_kind.kind := (memory._fold_kinds(array[drop_kind.kind]))[1];
     -- A session that stores a memory of the kind holds a lock on this row.
     perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;
@@ -9968,8 +10175,8 @@ begin
     v_space := memory._enter_space(list_kinds.space, 'read');
     return query
     select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description),
-        coalesce(k.internal, b.internal),
-        coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
+        coalesce(k.internal, b.internal), coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life,
+        k.grace, k.floor, k.threshold,
         coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
         k.created_at, k.updated_at
     from (select t.* from memory.kinds as t where t.space = v_space) as k
@@ -10113,7 +10320,7 @@ $function$;
 -- <<< functions/languages/_space_languages.sql
 
 -- >>> functions/life/_access_gain.sql
--- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1.
+-- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1. A choice of ours.
 create or replace function memory._access_gain() returns double precision
 language sql immutable parallel safe
 return 0.1::double precision;
@@ -10161,9 +10368,9 @@ $function$;
 -- <<< functions/life/_anchor.sql
 
 -- >>> functions/life/_batch_size.sql
--- _batch_size: how many memories one statement of maintain(), decay() or expire() changes. A call ends
--- only between two batches. So one batch is how far it may exceed its time limit, and how long it holds
--- locks.
+-- _batch_size: how many memories one statement of decay(), expire() or the task `reanchor` of maintain()
+-- changes. A call ends only between two batches. So one batch is how far it may exceed its time limit, and
+-- how long it holds locks. A choice of ours.
 create or replace function memory._batch_size() returns int
 language sql immutable parallel safe
 return 1000;
@@ -10262,6 +10469,7 @@ create or replace function memory._expire(space text, dry_run boolean, at timest
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
@@ -10291,8 +10499,8 @@ begin
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
             if v_due.ids is not null then
-                -- A purge also locks names, documents and merged memories. It waits for none of them.
-                perform set_config('lock_timeout', '1ms', true);
+                -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
+                perform set_config('lock_timeout', c_wait, true);
                 perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
@@ -10475,7 +10683,7 @@ begin
 end
 $function$;
 
-create or replace trigger kinds_50_note_change
+create or replace trigger kinds_50_mark_changed
 after update on memory.kinds
 for each row when (
     (old.curve, old.half_life, old.grace, old.floor, old.threshold)
@@ -10484,10 +10692,10 @@ for each row when (
 execute function memory._mark_kind_changed();
 -- <<< functions/life/_mark_kind_changed.sql
 
--- >>> functions/life/_mark_policy_changed.sql
--- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
+-- >>> functions/life/_mark_space_changed.sql
+-- _mark_space_changed: marks a space for maintain() when its decay settings or its language change, since
 -- memories have copies of both.
-create or replace function memory._mark_policy_changed() returns trigger
+create or replace function memory._mark_space_changed() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if (new.curve, new.half_life, new.grace, new.floor, new.threshold)
@@ -10505,10 +10713,10 @@ begin
 end
 $function$;
 
-create or replace trigger spaces_50_note_change
+create or replace trigger spaces_50_mark_changed
 before update on memory.spaces
-for each row execute function memory._mark_policy_changed();
--- <<< functions/life/_mark_policy_changed.sql
+for each row execute function memory._mark_space_changed();
+-- <<< functions/life/_mark_space_changed.sql
 
 -- >>> functions/life/_prunable.sql
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
@@ -10612,10 +10820,9 @@ declare
     c_max_results constant int := 1000;
     v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
-    select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
-    from memory.spaces as s where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
-        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
+        (_prune_rules.options ->> 'older_than')::double precision,
+        (select s.prune_after from memory.spaces as s where s.space = _prune_rules.space), c_older_than
     );
     v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(
@@ -10630,23 +10837,23 @@ $function$;
 
 -- >>> functions/life/_reanchor.sql
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
--- stays. It goes in the order of ids, batch by batch, until a timestamp. An interrupted pass starts again
--- and finds the rest. A complete pass clears the mark of the space, reanchor_at. But if it changed a
--- memory, another pass is due in an hour, because a writer that read the old policy may commit later.
--- Faded memories are left to decay().
+-- stays. It goes in the order of ids, batch by batch, until a timestamp, and waits for no memory that
+-- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
+-- the mark of the space, reanchor_at. But if it changed a memory, another pass is due in an hour, because a
+-- writer that read the old policy may commit later. Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
-    v_noted timestamptz;
+    v_marked_at timestamptz;
     v_ids uuid[];
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_locked int;
     v_missed int := 0;
     v_row record;
 begin
-    select s.reanchor_at into v_noted from memory.spaces as s where s.space = _reanchor.space;
+    select s.reanchor_at into v_marked_at from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
@@ -10690,7 +10897,7 @@ begin
     if v_result.finished then
         update memory.spaces as s
         set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
-        where s.space = _reanchor.space and s.reanchor_at = v_noted;
+        where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;
 end
@@ -10700,7 +10907,7 @@ $function$;
 -- >>> functions/life/_reindex.sql
 -- _reindex: gives memories and sources the space's current language if theirs is a former language of the
 -- space that no caller named, or a language that can no longer be used. The triggers then index them again.
--- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
+-- Until all are done, queries are read in both languages. Passes and marks as in _reanchor(). A language
 -- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
 -- another session may be about to commit a memory in it.
 create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
@@ -10733,7 +10940,7 @@ declare
     c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text;
-    v_noted timestamptz;
+    v_marked_at timestamptz;
     v_language text;
     v_former text[];
     v_unusable text[];
@@ -10743,7 +10950,7 @@ declare
     v_changed int;
     v_missed int := 0;
 begin
-    select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
+    select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
@@ -10757,7 +10964,7 @@ begin
         format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
-        exit when v_noted is null;
+        exit when v_marked_at is null;
         v_last := '00000000-0000-0000-0000-000000000000';
         loop
             execute v_statement into v_ids, v_changed
@@ -10790,7 +10997,7 @@ begin
                 where l.language <> all(v_unusable)
                 order by l.ordinal
             )
-        where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
+        where s.space = _reindex.space and s.reindex_at is not distinct from v_marked_at;
     end if;
     return v_result;
 end
@@ -10801,16 +11008,16 @@ $function$;
 -- _skip_failed_space: whether a call goes on with the next space after an error in one. It does, with a
 -- warning, if it is for all spaces. It does not if the whole call must be repeated.
 create or replace function memory._skip_failed_space(
-    spaces text, failed text, task text, error_code text, error_text text
+    asked_space text, failed_space text, task text, error_code text, error_text text
 ) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _skip_failed_space.spaces is distinct from '*' or _skip_failed_space.error_code like '40%' then
+    if _skip_failed_space.asked_space is distinct from '*' or _skip_failed_space.error_code like '40%' then
         return false;
     end if;
     raise warning 'not finished: a task has failed' using
         detail = format(
-            'Task %s of space %L: %s: %s', _skip_failed_space.task, _skip_failed_space.failed,
+            'Task %s of space %L: %s: %s', _skip_failed_space.task, _skip_failed_space.failed_space,
             _skip_failed_space.error_code, _skip_failed_space.error_text
         ),
         hint = 'Call the same function for this space alone: it raises the whole error.';
@@ -10842,7 +11049,7 @@ $function$;
 -- >>> functions/life/decay.sql
 -- decay: archives memories that have faded. It reads only rows whose decay_due_at has come, which is never
 -- later than fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers
--- can run at once, each takes rows that no other holds; an interrupted run continues with the next one.
+-- can run at once: each takes rows that no other holds. The next run continues an interrupted one.
 create or replace function memory.decay(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result
@@ -10877,7 +11084,7 @@ $function$;
 -- >>> functions/life/expire.sql
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
--- then. Several workers can run at once, as in decay(); of those that erase, one at a time works on a space.
+-- then. Several workers can run at once, as in decay(); in a space that erases, only one at a time.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
@@ -10954,8 +11161,9 @@ declare
     at timestamptz := coalesce(maintain.at, now());
     v_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
-    v_until timestamptz := clock_timestamp()
-        + greatest('0', least(coalesce(maintain.time_limit, '00:00:05'), '1 day'));
+    v_until timestamptz := clock_timestamp() + make_interval(
+        secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
+    );
     v_space text collate "default";
     v_task text collate "default";
     v_locked boolean;
@@ -11263,7 +11471,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
-    c_most_sorted constant int := 100000;
+    c_most_sorted constant int := 100000;  -- A choice of ours: an error rather than a slow page.
     kinds text[] collate "default" := list.kinds;
     tags text[] collate "default" := list.tags;
     agent text collate "default" := list.agent;
@@ -12267,9 +12475,7 @@ language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_
 declare
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
-    v_first_id constant uuid := memory._lowest_uuidv7(
-        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
-    );
+    v_first_id constant uuid := memory._lowest_uuidv7(memory._milliseconds(_memories_as_of.as_of));
     v_change record;
     v_memory memory.memory_state;
 begin
@@ -13554,10 +13760,7 @@ declare
     v_returned uuid[] := '{}';
 begin
     v_space := memory._enter_space(recall.space, 'read');
-    if recall.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', recall.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(recall.token_budget);
     if jsonb_typeof(v_options) = 'object' then
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
         perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
@@ -13807,28 +14010,38 @@ end
 $function$;
 -- <<< functions/search/search.sql
 
--- >>> functions/sources/_check_document.sql
--- _check_document: refuses to bring back a forgotten chunk of a document that is forgotten itself, because
+-- >>> functions/sources/_check_chunk.sql
+-- _check_chunk: refuses to bring back a forgotten chunk of a document that is forgotten itself, because
 -- a document comes back as a whole.
-create or replace function memory._check_document(space text, memory_id uuid) returns void
+create or replace function memory._check_chunk(space text, memory_id uuid) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_source_id uuid;
 begin
     select s.source_id into v_source_id from memory.memories as m
-    inner join memory.sources as s on s.space = _check_document.space and s.source_id = m.source_id
-    where m.space = _check_document.space and m.memory_id = _check_document.memory_id
+    inner join memory.sources as s on s.space = _check_chunk.space and s.source_id = m.source_id
+    where m.space = _check_chunk.space and m.memory_id = _check_chunk.memory_id
         and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;
     if found then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = format(
-                '%s is a part of the forgotten document %s.', _check_document.memory_id, v_source_id
+                '%s is a part of the forgotten document %s.', _check_chunk.memory_id, v_source_id
             ),
             hint = 'A document comes back as a whole, by restore_source().';
     end if;
 end
 $function$;
--- <<< functions/sources/_check_document.sql
+-- <<< functions/sources/_check_chunk.sql
+
+-- >>> functions/sources/_chunk_index.sql
+-- _chunk_index: the ordinal of a chunk in its source, from 0; NULL if an import has brought something else.
+create or replace function memory._chunk_index(metadata jsonb) returns numeric
+language sql immutable parallel safe
+return case
+    when jsonb_typeof(_chunk_index.metadata -> 'chunk_index') = 'number'
+        then greatest(0, (_chunk_index.metadata ->> 'chunk_index')::numeric)
+end;
+-- <<< functions/sources/_chunk_index.sql
 
 -- >>> functions/sources/_chunks.sql
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
@@ -13840,7 +14053,10 @@ declare
     v_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
-    -- The text is read by windows, so that a step costs the rest of a window, not of the text.
+    -- A border in the first quarter of a piece does not count: chunks would be small.
+    v_least constant int := _chunks.size / 4;
+    -- The text is read by windows, so that a step costs the rest of a window, not of the text. Both numbers
+    -- are a choice of ours.
     v_window constant int := greatest(20000, 20 * _chunks.size);
     v_tail text := btrim(_chunks.content, v_whitespace);
     v_rest text := '';
@@ -13861,9 +14077,9 @@ begin
         v_cut := null;
         foreach v_pattern in array v_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
-            exit when v_cut > _chunks.size / 4;
+            exit when v_cut > v_least;
         end loop;
-        if v_cut is null or v_cut <= _chunks.size / 4 then v_cut := _chunks.size; end if;
+        if v_cut is null or v_cut <= v_least then v_cut := _chunks.size; end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
@@ -14037,7 +14253,7 @@ begin
             select m.memory_id from memory.memories as m
             where m.space = _replace_source.space and m.source_id = _replace_source.new_id
                 and m.kind = 'document'
-            order by (m.metadata ->> 'chunk_index')::numeric, m.memory_id
+            order by memory._chunk_index(m.metadata), m.memory_id
         );
     end if;
     update memory.sources as s
@@ -14047,7 +14263,7 @@ begin
     perform memory._lock_chunks(_replace_source.space, _replace_source.old_id);
     update memory.memories as m
     set superseded_by = v_chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(v_chunk_ids)
+            coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
         and m.kind = 'document' and m.superseded_by is null;
@@ -14088,7 +14304,7 @@ $function$;
 -- <<< functions/sources/_source_key.sql
 
 -- >>> functions/sources/_store_chunks.sql
--- _store_chunks: remembers the chunks of a document, as the caller or _chunks() has cut it. Returns their
+-- _store_chunks: remembers the chunks of a document, which the caller or _chunks() has cut. Returns their
 -- ids in their order.
 create or replace function memory._store_chunks(
     space text, source_id uuid, content text, chunks text[], tags text[], language text, agent text,
@@ -14096,12 +14312,13 @@ create or replace function memory._store_chunks(
 ) returns uuid[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_size constant int := 1000;  -- Characters of a chunk, by default: a choice of ours.
     v_chunks text[];
     v_chunk_ids uuid[];
 begin
     v_chunks := coalesce(
         case when _store_chunks.chunks is not null then array(select unnest(_store_chunks.chunks)) end,
-        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, 1000))
+        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, c_size))
     );
     if cardinality(v_chunks) = 0 then
         raise exception 'invalid source' using errcode = 'invalid_parameter_value',
@@ -14175,8 +14392,7 @@ begin
     )
     select
         _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id,
-            _store_provenance.source_id,
-        _store_provenance.agent, coalesce(c.auto_captured, false),
+        _store_provenance.source_id, _store_provenance.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,
@@ -14262,7 +14478,7 @@ begin
     v_cursor := memory._cursor(v_digest, find_sources.at);
     v_query := memory._parse_query(memory._space_languages(v_space), coalesce(find_sources.query, ''));
     return query
-    with documents as materialized (
+    with found as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.
         select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
@@ -14286,24 +14502,24 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank from documents as d
-        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
+        select f.source_id, t.ordinal, ts_rank('{1,1,1,1}', f.tsv, t.term, 1) as rank from found as f
+        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on f.tsv @@ t.term
     ),
     scored as (
-        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
+        select m.source_id, sum(m.rank * memory._idf(c.counted, n.found) order by m.ordinal) as score
         from matches as m
         inner join (
             select o.ordinal, count(*) as counted from matches as o group by o.ordinal
         ) as c on c.ordinal = m.ordinal
-        cross join (select count(*) as documents from documents) as n
+        cross join (select count(*) as found from found) as n
         group by m.source_id
     ),
     -- Without a question the latest come first.
     ranked as (
-        select d.source_id, case when find_sources.query is null
-            then extract(epoch from d.ingested_at)::double precision else s.score end as score
-        from documents as d
-        left join scored as s on s.source_id = d.source_id
+        select f.source_id, case when find_sources.query is null
+            then extract(epoch from f.ingested_at)::double precision else s.score end as score
+        from found as f
+        left join scored as s on s.source_id = f.source_id
         where find_sources.query is null or s.score is not null
     )
     select s.source_id, s.name, s.title, s.source_type::text, s.version, s.source_url, s.author,
@@ -14340,7 +14556,7 @@ $function$;
 
 -- >>> functions/sources/forget_source.sql
 -- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
--- restore_source() brings it back, and so does ingesting it again.
+-- restore_source() brings it back, and so does ingesting it again. Locks the source, then its chunks.
 create or replace function memory.forget_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -14380,9 +14596,10 @@ $function$;
 
 -- >>> functions/sources/ingest_source.sql
 -- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
--- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
--- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
--- stays forgotten.
+-- document again is `unchanged`; `restored` if it was forgotten, or chunks had faded; `forgotten` if each of
+-- its chunks was forgotten by itself. A new text with the same name, title, type, version and URL replaces
+-- the old one, whose chunks are superseded by the new ones. A chunk that was forgotten by itself stays
+-- forgotten.
 create or replace function memory.ingest_source(
     content text, name text, source_type text, title text default null, version text default null,
     source_url text default null, author text default null, published_at timestamptz default null,
@@ -14494,6 +14711,9 @@ begin
             perform memory._register_agent(v_space, ingest_source.agent);
         end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
+        perform from memory.sources as s
+        where s.space = v_space and (s.current_key = v_key or s.source_id = v_replaced_id)
+        order by s.source_id for no key update;
         update memory.sources as s
         set superseded_at = ingest_source.at
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
@@ -14582,7 +14802,7 @@ $function$;
 
 -- >>> functions/sources/restore_source.sql
 -- restore_source: brings back a document that forget_source() took out, with the chunks that it took out. A
--- chunk that was forgotten by itself stays so.
+-- chunk that was forgotten by itself stays so. Locks the source, then its chunks.
 create or replace function memory.restore_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -14713,20 +14933,23 @@ end
 $function$;
 -- <<< functions/spaces/_can_write.sql
 
--- >>> functions/spaces/_check_grant.sql
--- _check_grant: refuses a bound login whose grant has changed since the snapshot of its transaction, which
--- still shows it as it was. Only outside of read committed a snapshot is older than the statement. The lock
--- that finds it out is given back at once, by a rollback: no login may keep its grant from being revoked.
-create or replace function memory._check_grant(space text) returns void
+-- >>> functions/spaces/_check_grant_unchanged.sql
+-- _check_grant_unchanged: refuses a bound login whose grant has changed since the snapshot of its
+-- transaction, which still shows it as it was. Only outside READ COMMITTED can a snapshot be older than the
+-- statement. The lock that reveals the change is released at once by a rollback: no login may keep its grant
+-- from being revoked.
+create or replace function memory._check_grant_unchanged(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         begin
             perform from memory.space_grants as g
-            where g.space = _check_grant.space and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
+            where g.space = _check_grant_unchanged.space
+                and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
             for share;
             raise exception 'the grant is in force' using errcode = 'PM000',
-                detail = 'No other transaction has changed it.', hint = 'The gate catches this error.';
+                detail = 'No other transaction has changed it.',
+                hint = '_check_grant_unchanged() catches this error.';
         exception
             when sqlstate 'PM000' then
                 null;
@@ -14734,7 +14957,7 @@ begin
     end if;
 end
 $function$;
--- <<< functions/spaces/_check_grant.sql
+-- <<< functions/spaces/_check_grant_unchanged.sql
 
 -- >>> functions/spaces/_check_max_content.sql
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
@@ -14773,8 +14996,8 @@ $function$;
 
 -- >>> functions/spaces/_check_role.sql
 -- _check_role: refuses a caller without a role for this privilege, if everybody may execute the function.
--- That is so after a restore that has lost the privileges. As long as PostgreSQL asks for EXECUTE, a
--- caller needs no role: the call may come through a function whose owner has one.
+-- This happens after a restore that lost the privileges. As long as PostgreSQL asks for EXECUTE, a caller
+-- needs no role: the call may come through a function whose owner has one.
 create or replace function memory._check_role(privilege text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14799,7 +15022,8 @@ $function$;
 -- <<< functions/spaces/_check_role.sql
 
 -- >>> functions/spaces/_enter_all_spaces.sql
--- _enter_all_spaces: the gate of what belongs to all spaces, such as a model: only for an unbound admin.
+-- _enter_all_spaces: the entry of functions for what belongs to all spaces, such as a model: only for an
+-- unbound admin.
 create or replace function memory._enter_all_spaces() returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14816,11 +15040,12 @@ $function$;
 -- <<< functions/spaces/_enter_all_spaces.sql
 
 -- >>> functions/spaces/_enter_space.sql
--- _enter_space: the gate. Every public function that names a space enters it through this one or through
--- _enter_space_to_write(). For '*' there is _enter_all_spaces(), and list_spaces() checks the role alone.
--- The space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of
--- a caller may have a collation with which no column can be compared. So public functions declare every
--- text variable and parameter `collate "default"`.
+-- _enter_space: the gate. Every public function that names a space enters it through this one, through
+-- _enter_space_to_write(), or, if the space may be '*', through _enter_spaces(). _enter_all_spaces() is for
+-- what belongs to no space, and list_spaces() checks the role alone. The space is the argument, else the
+-- setting memory.space (unless it is ''), else `default`. The text of a caller may have a collation with
+-- which no column can be compared. So public functions declare every text variable and parameter `collate
+-- "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14830,6 +15055,14 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     perform memory._check_role(_enter_space.privilege);
+    -- Under DEBUG, PostgreSQL says where in a common index the words of a question are, also those of other
+    -- spaces; and with a limit for GIN it leaves rows out.
+    if v_bound is not null and current_setting('client_min_messages') like 'debug%' then
+        perform set_config('client_min_messages', 'notice', true);
+    end if;
+    if current_setting('gin_fuzzy_search_limit') <> '0' then
+        perform set_config('gin_fuzzy_search_limit', '0', true);
+    end if;
     -- What opens the history does so behind this gate.
     if current_setting('memory.history_open_for', true) <> '' then
         perform set_config('memory.history_open_for', '', true);
@@ -14854,7 +15087,8 @@ $function$;
 -- <<< functions/spaces/_enter_space.sql
 
 -- >>> functions/spaces/_enter_space_to_write.sql
--- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
+-- _enter_space_to_write: the entry of functions that write: the gate, and a lock of the space against
+-- drop_space().
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14869,7 +15103,7 @@ $function$;
 -- <<< functions/spaces/_enter_space_to_write.sql
 
 -- >>> functions/spaces/_enter_spaces.sql
--- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
+-- _enter_spaces: the entry of housekeeping functions: one space by the gate, or all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
 language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14933,9 +15167,9 @@ $function$;
 -- <<< functions/spaces/_holds_role.sql
 
 -- >>> functions/spaces/_is_analyst.sql
--- _is_analyst: true, or an error for who may not read tables. It is immutable so that the planner calls it
--- before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of other spaces,
--- even if the statement is refused afterwards.
+-- _is_analyst: true, or an error for a role that may not read tables. It is immutable so that the planner
+-- calls it before it estimates anything: debug_print_plan shows estimates, which tell names and sizes of
+-- other spaces, even if the statement is refused afterwards.
 create or replace function memory._is_analyst() returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set debug_print_plan = off
 as $function$
@@ -15004,23 +15238,23 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and here its grant is checked. drop_space() and
--- drop_agent() take the row FOR UPDATE. So they wait for all writers of the space before they hold anything
--- else. Without `wait`, a space that one of them has locked counts as missing, because a call for many spaces
--- must not wait for one while it holds another.
+-- one. Every function that writes to a space takes this lock first, except revoke_space(), and here the
+-- grant of its caller is checked. drop_space() and drop_agent() take the row FOR UPDATE. So they wait for
+-- all writers of the space before they hold anything else. Without `wait`, a space that one of them has
+-- locked counts as missing, because a call for many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_found boolean;
 begin
-    perform memory._check_grant(_lock_space.space);
+    perform memory._check_grant_unchanged(_lock_space.space);
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
     else
         perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
     end if;
     v_found := found;
-    -- Its grants go with a space: what a bound login has waited for was drop_space().
+    -- drop_space() deletes the grants of a space, too. A bound login that has waited for it fails here.
     if not v_found and memory._bound_login() is not null then
         perform memory._enter_space(_lock_space.space, 'read');
     end if;
@@ -15070,8 +15304,8 @@ $function$;
 -- <<< functions/spaces/_register_space.sql
 
 -- >>> functions/spaces/_role_faults.sql
--- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it says,
--- or nothing. grant_space() warns of it, and doctor() lists it.
+-- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it
+-- says, or opens nothing. grant_space() warns of it, and doctor() lists it.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15325,6 +15559,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<revoke_space>>
 declare
+    c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
     v_lock_timeout text collate "default" := current_setting('lock_timeout');
@@ -15334,7 +15569,7 @@ begin
     if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    perform set_config('lock_timeout', '500ms', true);
+    perform set_config('lock_timeout', c_wait, true);
     begin
         delete from memory.space_grants as g
         where g.space = v_space and g.role::text = revoke_space.role collate "C";
@@ -15515,21 +15750,25 @@ $function$;
 create or replace function memory._check_changes(rows jsonb[], lines bigint[]) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._bad_line(f.line, format('old has a wrong value for %s', f.key))
+    perform memory._bad_line(f.line, format('old has a wrong key or a wrong value: %s', f.key))
     from (
         select i.line, o.key from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
         cross join lateral jsonb_each(
             case jsonb_typeof(i.row -> 'old') when 'object' then i.row -> 'old' end
         ) as o (key, value)
-        inner join pg_catalog.pg_attribute as a
-            on a.attrelid = 'memory.memories'::regclass and a.attname = o.key and not a.attisdropped
+        left join pg_catalog.pg_attribute as a
+            on a.attrelid = 'memory.memories'::regclass and a.attname = o.key
+            and a.attname = any(memory._revised_columns())
         where not case
             when o.key = 'dedup_key' then jsonb_typeof(o.value) = 'boolean'
+            when a.attname is null then false
             when o.value = 'null' then not a.attnotnull
-            when a.atttypid = 'jsonb'::regtype then jsonb_typeof(o.value) = 'object'
-            when a.atttypid = 'text[]'::regtype then jsonb_typeof(o.value) = 'array'
-                and not jsonb_path_exists(o.value, '$[*] ? (@.type() != "string")')
-            when a.atttypid = 'text'::regtype then jsonb_typeof(o.value) = 'string'
+            when jsonb_typeof(o.value) <> coalesce(memory._json_type(a.atttypid), 'object') then false
+            when o.key = 'tags' then not jsonb_path_exists(o.value, '$[*] ? (@.type() != "string")')
+            when o.key = 'importance' then o.value::double precision between 0 and 1
+            when o.key = 'kind' then o.value #>> '{}' ~ '^[a-z][a-z0-9_]{0,62}$'
+            when a.atttypid = 'text'::regtype then o.value #>> '{}' ~ '[^[:space:]]'
+                and (o.key = 'content' or char_length(o.value #>> '{}') <= 255)
             else pg_input_is_valid(o.value #>> '{}', a.atttypid::regtype::text)
         end
         order by i.line, o.key limit 1
@@ -15537,6 +15776,22 @@ begin
 end
 $function$;
 -- <<< functions/transfer/_check_changes.sql
+
+-- >>> functions/transfer/_check_kinds.sql
+-- _check_kinds: refuses the first kind of an import whose schema configure_kind() would refuse.
+create or replace function memory._check_kinds(rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform memory._bad_line(f.line, format('metadata_schema: %s', f.fault))
+    from (
+        select i.line, memory._metadata_schema_fault(i.row -> 'metadata_schema') as fault
+        from unnest(_check_kinds.rows, _check_kinds.lines) as i (row, line)
+    ) as f
+    where f.fault is not null
+    order by f.line limit 1;
+end
+$function$;
+-- <<< functions/transfer/_check_kinds.sql
 
 -- >>> functions/transfer/_check_merges.sql
 -- _check_merges: refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes
@@ -15623,7 +15878,7 @@ begin
             values ('$.tag'::jsonpath), ('$.tags[*]'), ('$.old.tags[*]'), ('$.before.brought.tags[*]')
         ) as p (path)
         cross join lateral (select j.tag #>> '{}' from jsonb_path_query(i.row, p.path) as j (tag)) as t (tag)
-        where not memory._is_tag(t.tag)
+        where not memory._is_tag(t.tag) or t.tag <> memory._nfc(t.tag)
         order by i.line limit 1
     ) as f;
 end
@@ -15690,11 +15945,13 @@ begin
         where k.key <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
-    perform memory._check_sizes(v_name, v_rows, _check_rows.lines),
+    perform memory._check_types(v_name, v_rows, _check_rows.lines),
+        memory._check_sizes(v_name, v_rows, _check_rows.lines),
         memory._check_timestamps(v_name, v_rows, _check_rows.lines),
         memory._check_moved_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
+    if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
         return v_rows;
     end if;
@@ -15715,6 +15972,17 @@ begin
         where v_name = 'embeddings'
             and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         union all
+        select i.line, 'the embedding has a number beyond 65504, or is zero'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral (select translate(i.row ->> 'embedding', '[]', '{}') as numbers) as e
+        where v_name = 'embeddings' and case
+            when pg_input_is_valid(e.numbers, 'real[]')
+                then (
+                    select max(abs(n.value)) not between 1e-16 and 65504
+                    from unnest(e.numbers::real[]) as n (value)
+                )
+        end
+        union all
         select i.line, 'its language is not a text search configuration of this server'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral (
@@ -15733,7 +16001,13 @@ begin
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
         union all
-        select i.line, 'its accesses and their time disagree'
+        select i.line, format('its %s is blank or longer than 255 characters', n.name)
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join unnest('{project,session}'::text[]) as n (name)
+        where v_name = 'memories'
+            and (i.row ->> n.name !~ '[^[:space:]]' or char_length(i.row ->> n.name) > 255)
+        union all
+        select i.line, 'its access_count contradicts last_accessed_at'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
             <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')
@@ -15786,7 +16060,7 @@ begin
                 when c.key in ('input', 'output') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
-                when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
+                when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
                 )
                     then memory._limit('json levels') + 1
@@ -15801,8 +16075,8 @@ $function$;
 
 -- >>> functions/transfer/_check_timestamps.sql
 -- _check_timestamps: refuses the first row of an import with a timestamp that some client cannot read, see
--- _in_time_range(). What is no timestamp at all fails when its row is stored. What is computed from others,
--- and shown to nobody, may be later.
+-- _in_time_range(). What is no timestamp at all fails when its row is stored. decays_from and decay_due_at
+-- are shown to nobody and may be later: by the longest grace and by the hundred years of _fades_at().
 create or replace function memory._check_timestamps(table_name text, rows jsonb[], lines bigint[])
 returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -15817,20 +16091,47 @@ begin
             union all
             select i.row -> 'old' ->> a.attname
         ) as v (value)
-        where a.atttypid = 'timestamptz'::regtype and a.attname not in ('decays_from', 'decay_due_at')
+        where a.atttypid = 'timestamptz'::regtype
             and a.attrelid in (
                 format('memory.%I', _check_timestamps.table_name)::regclass, 'memory.memories'::regclass
             )
             and not case
-                when pg_input_is_valid(v.value, 'timestamptz')
-                    then memory._in_time_range(v.value::timestamptz)
-                else true
+                when not pg_input_is_valid(v.value, 'timestamptz') then true
+                when a.attname in ('decays_from', 'decay_due_at')
+                    then v.value::timestamptz between '0001-01-02 00:00+00' and '13000-01-01 00:00+00'
+                else memory._in_time_range(v.value::timestamptz)
             end
         order by i.line, a.attname limit 1
     ) as f;
 end
 $function$;
 -- <<< functions/transfer/_check_timestamps.sql
+
+-- >>> functions/transfer/_check_types.sql
+-- _check_types: refuses the first row of an import with a value of another JSON type than in an export. As
+-- a string, a number or an array of any size and content would pass the other checks.
+create or replace function memory._check_types(table_name text, rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform memory._bad_line(f.line, format('%s is no JSON %s as in an export', f.key, f.type))
+    from (
+        select i.line, c.key, t.type
+        from unnest(_check_types.rows, _check_types.lines) as i (row, line)
+        cross join lateral jsonb_each(i.row) as c (key, value)
+        inner join pg_catalog.pg_attribute as a
+            on a.attrelid = format('memory.%I', _check_types.table_name)::regclass and a.attname = c.key
+        cross join lateral (
+            select case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end
+        ) as t (type)
+        where c.value <> 'null' and (
+            jsonb_typeof(c.value) <> t.type
+            or t.type = 'array' and jsonb_path_exists(c.value, '$[*] ? (@.type() != "string")')
+        )
+        order by i.line, c.key limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_types.sql
 
 -- >>> functions/transfer/_end_import.sql
 -- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
@@ -15879,8 +16180,9 @@ begin
                 where r.space = _end_import.space and r.memory_id = o.memory_id
                     and r.old ->> 'superseded_by' is not null
             )
-        order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
-            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric),
+        order by o.memory_id,
+            memory._chunk_index(c.metadata) <= memory._chunk_index(o.metadata) desc nulls last,
+            abs(memory._chunk_index(c.metadata) - memory._chunk_index(o.metadata)),
             c.memory_id
     ) as n on true
     where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
@@ -15899,6 +16201,10 @@ begin
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
                 where r.space = _end_import.space and r.imported_at = now()
+                union all
+                select u.memory_id from memory.imports as i
+                cross join lateral unnest(i.renumbered) as u (memory_id)
+                where i.space = _end_import.space
             ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r
@@ -16090,6 +16396,32 @@ begin
 end
 $function$;
 -- <<< functions/transfer/_insert_rows.sql
+
+-- >>> functions/transfer/_is_json.sql
+-- _is_json: whether a line is JSON, of no more levels than the server can read.
+create or replace function memory._is_json(line text) returns boolean
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return coalesce(pg_input_is_valid(_is_json.line, 'jsonb'), false);
+exception
+    when statement_too_complex then
+        return false;
+end
+$function$;
+-- <<< functions/transfer/_is_json.sql
+
+-- >>> functions/transfer/_json_type.sql
+-- _json_type: the JSON type in which export_space() writes a column of this type; NULL: any.
+create or replace function memory._json_type(type oid) returns text
+language sql immutable parallel safe
+return case
+    when _json_type.type = 'jsonb'::regtype then null
+    when _json_type.type = 'boolean'::regtype then 'boolean'
+    when _json_type.type = any('{smallint,int,bigint,double precision,numeric}'::regtype[]) then 'number'
+    when _json_type.type = any('{text[],uuid[]}'::regtype[]) then 'array'
+    else 'string'
+end;
+-- <<< functions/transfer/_json_type.sql
 
 -- >>> functions/transfer/_lock_known.sql
 -- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
@@ -16399,7 +16731,7 @@ begin
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
-    if v_name in ('links', 'annotations') then
+    if v_name in ('links', 'annotations', 'external_ids') then
         v_ids := array(
             select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
             from unnest(v_rows) as r (row)
@@ -16413,6 +16745,10 @@ begin
             select count(*), 'imported notes' from memory.annotations as a
             where a.space = _store_children.space and a.memory_id = any(v_ids)
             group by a.memory_id
+            union all
+            select count(*), 'external ids' from memory.external_ids as x
+            where x.space = _store_children.space and x.memory_id = any(v_ids)
+            group by x.memory_id
         ) as s
         group by s.name;
     end if;
@@ -16538,7 +16874,7 @@ begin
                 ) as n
             )
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
-                and memory._same_memory(f.file, row(m.*)::memory.memory_state)
+                and memory._same_state(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
@@ -16917,7 +17253,7 @@ begin
         1, 7
     );
     v_state := v_kept;
-    v_known := memory._same_memory(v_state, v_lost);
+    v_known := memory._same_state(v_state, v_lost);
     for v_change in
         select r.old, substring(uuid_send(r.revision_id) from 10) = v_mark as known
         from memory.revisions as r
@@ -16927,7 +17263,7 @@ begin
         exit when v_known;
         v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
         v_known := v_change.known and v_state.content = v_lost.content
-            or memory._same_memory(v_state, v_lost);
+            or memory._same_state(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
@@ -16936,12 +17272,7 @@ begin
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
-        where l.key = any(array[
-                'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags',
-                'metadata', 'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at',
-                'superseded_by', 'archived_at', 'deleted_at'
-            ])
-            and l.value <> to_jsonb(v_kept) -> l.key;
+        where l.key = any(memory._revised_columns()) and l.value <> to_jsonb(v_kept) -> l.key;
         v_united_at := greatest(
             v_kept.updated_at, v_lost.updated_at, v_last.revised_at
         ) + interval '1 microsecond';
@@ -16977,7 +17308,7 @@ begin
         where o.space = _unite_memory.space and o.dedup_key = memory._content_hash(v_kept.content)
             and o.memory_id <> _unite_memory.memory_id
     );
-    if memory._same_memory(v_kept, v_here)
+    if memory._same_state(v_kept, v_here)
         and (v_kept.version, v_kept.content_version, v_kept.created_at, v_kept.updated_at, v_keyed)
         = (
             v_here.version, v_here.content_version, v_here.created_at, v_here.updated_at,
@@ -17099,6 +17430,10 @@ begin
     where r.space = _unite_revisions.space and r.revision_id = n.revision_id
         and r.memory_id = _unite_revisions.memory_id and r.version <> n.version;
     if found then
+        -- _end_import() checks whether the new numbers fit the memory.
+        update memory.imports as i
+        set renumbered = i.renumbered || _unite_revisions.memory_id
+        where i.space = _unite_revisions.space;
         update memory.revisions as r
         set version = -r.version
         where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
@@ -17146,7 +17481,11 @@ begin
     into v_sets, v_here, v_united
     from (
         select n.name, case
-            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, r.unmerged_at)'
+            -- Not what the memories contradict: a purge undoes only what is not undone.
+            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, case when not exists ('
+                'select from memory.memories as m where m.space = $1 '
+                'and m.memory_id = any(t.merged_ids) and m.superseded_by = t.kept_id'
+                ') then r.unmerged_at end)'
             when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
             when n.name in (
                 'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes',
@@ -17195,7 +17534,7 @@ declare
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
-    v_left int := export_space.max_results;
+    v_left bigint := export_space.max_results;
     v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;
@@ -17323,8 +17662,7 @@ begin
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
         select i.n from unnest(import_space.lines) with ordinality as i (line, n)
-        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
-            or jsonb_typeof(i.line::jsonb) <> 'object'
+        where case when memory._is_json(i.line) then jsonb_typeof(i.line::jsonb) <> 'object' else true end
         order by i.n limit 1
     ) as f;
     -- Counted from 1, whatever the bounds of the array that was passed.
@@ -17453,8 +17791,9 @@ $function$;
 -- <<< functions/transfer/import_space.sql
 
 -- >>> functions/working_memory/_lock_working.sql
--- _lock_working: locks an agent, then the memories that it holds and these, by id. So its working memory
--- changes in one session at a time, and its rows wait for no session that changes one of the memories.
+-- _lock_working: locks an agent, then, by id, the given memories and those that it holds. So its working
+-- memory changes in one session at a time, and its rows wait for no session that changes one of the
+-- memories.
 create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -17496,17 +17835,14 @@ declare
     v_evicted uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(hold.space, 'write');
-    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
+    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'held memories');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
         raise exception 'nothing to hold' using errcode = 'invalid_parameter_value',
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
-    if hold.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', hold.token_budget), hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(hold.token_budget);
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
@@ -17549,6 +17885,10 @@ begin
         set working_since = null
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted);
     end if;
+    perform memory._check_limit('the agent', (
+        select count(*) from memory.agent_memories as am
+        where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+    ), 'held memories');
     return query
     select i.memory_id,
         case
@@ -17609,11 +17949,7 @@ declare
 begin
     v_space := memory._enter_space(working_memory.space, 'read');
     perform memory._check_at(working_memory.at);
-    if working_memory.token_budget < 0 then
-        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', working_memory.token_budget),
-            hint = 'Leave it out for no limit.';
-    end if;
+    perform memory._check_token_budget(working_memory.token_budget);
     for v_row in
         select am.memory_id, m.content, m.kind, h.health, m.importance, m.tags, m.metadata, m.created_at,
             am.working_since, m.token_count
@@ -17636,9 +17972,9 @@ $function$;
 -- <<< functions/working_memory/working_memory.sql
 
 -- >>> functions/write/_are_new.sql
--- _are_new: which items of a batch are new memories, whatever becomes of the others: no memory has such a
--- text, nor has an item before it. For `near` and `similar` this asks for candidates more widely than
--- _near_duplicate() does; an item that has one has to be compared with it.
+-- _are_new: which items of a batch surely become new memories: neither a memory nor an item before them may
+-- say the same. For `near` and `similar` this looks for candidates more widely than _near_duplicate() does;
+-- an item that has one has to be compared with it.
 create or replace function memory._are_new(space text, items memory.remember_item[]) returns boolean[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -17772,6 +18108,7 @@ begin
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
+    cycle memory_id set is_cycle using path  -- as there may be before the last line of an import
     select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
@@ -17961,7 +18298,7 @@ begin
         new.version := old.version;
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
-        if not memory._same_memory(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
+        if not memory._same_state(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
             new.version := old.version + 1;
             new.updated_at := now();
             if v_new_text then new.content_version := new.version; end if;
@@ -17995,9 +18332,10 @@ end;
 -- <<< functions/write/_editor_type.sql
 
 -- >>> functions/write/_is_plain_item.sql
--- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as most
--- are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers
--- alone. The numbers are compared in strict mode, in which anything else gives NULL, except null.
+-- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as
+-- most are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has
+-- numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL, and so does this,
+-- which the caller takes for false. JSON null would count as no larger number, so it is looked for first.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -18010,17 +18348,18 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
+            -- 1e16 as in _check_embedding()
             or not _is_plain_item.item -> 'embedding' @> 'null'
-            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 1e16', '{}', true)
+            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );
 end
 $function$;
 -- <<< functions/write/_is_plain_item.sql
 
 -- >>> functions/write/_lock_batch.sql
--- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
--- first, as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts
--- follow in the order of their hashes.
+-- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
+-- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
+-- and their vitals, by id. New texts follow in the order of their hashes.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18122,9 +18461,9 @@ $function$;
 -- <<< functions/write/_lock_memories.sql
 
 -- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
+-- _lock_parents: locks the agents and the sources of these memories against purge() and forget_source(),
 -- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
--- which would lock the agents and documents after the memories.
+-- which would lock the agents and sources after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -18149,13 +18488,15 @@ $function$;
 -- <<< functions/write/_lock_parents.sql
 
 -- >>> functions/write/_match_memory.sql
--- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
--- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
--- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory with the same text gives its dedup_key to the new one
--- if it has expired, is no longer valid, or is of another project, where a search in the project of the item
--- would not find it. A forgotten one always matches if the caller wants a report. With `may_wait`, this
--- transaction held no lock when the call began, so it may wait for the lock of a memory.
+-- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
+-- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
+-- `near_duplicate`. If the outcome is NULL, the item is a new memory, and the row is the most similar one,
+-- if there is any. The content is NULL if the text is the same.
+-- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
+-- the item has another valid_to), or is of another project, where a search in the project of the item would
+-- not find it. In the last case a memory of the item's own project is looked for first. A forgotten memory
+-- always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the call
+-- began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18210,8 +18551,7 @@ begin
             v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.
-        continue when v_match.content is not null
-            and memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
@@ -18234,9 +18574,9 @@ $function$;
 -- <<< functions/write/_match_memory.sql
 
 -- >>> functions/write/_prepare_item.sql
--- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind,
--- by its model, and by what is made of its text. Registers its kind and its language if they are new. What
--- `other`, an item before it or NULL, has in common with it is not asked again.
+-- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
+-- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
+-- item or NULL; what both have in common is copied from it.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item
@@ -18463,6 +18803,7 @@ begin
         end as expires_at
     into v_memory
     from memory.memories as m
+    -- A memory that has lost its vitals, see _repair_vitals(), has not faded.
     left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
     where m.space = v_space and m.memory_id = v_memory_id;
     if v_memory.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
@@ -18530,7 +18871,7 @@ begin
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
     if v_item.agent is not null then
-        perform memory._count_agent(v_space, v_item.agent, v_memory_id, v_item.at);
+        perform memory._count_repeat(v_space, v_item.agent, v_memory_id, v_item.at);
     end if;
     if v_item.provenance is not null then
         perform memory._store_provenance(v_space, v_memory_id, null, v_item.agent, v_item.provenance);
@@ -18552,15 +18893,15 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember_batch.sql
--- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and
--- the batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and
--- the error is in its row. Items are written in the order of their hashes, but items with one external id
--- keep the order of the batch, and so do the ids of all.
+-- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
+-- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
+-- error is in its row. Items are written in the order of their hashes; among those with one external id, the
+-- order of the batch is kept. The ids of new memories are in the order of the batch.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_stretch constant int := 100;  -- Each is compared with all of its stretch.
+    c_stretch constant int := 100;  -- A choice of ours: each is compared with all before it in its stretch.
     v_space constant text := _remember_batch.space;
     v_items jsonb[];
     v_ordinals int[];
@@ -18604,15 +18945,16 @@ begin
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
     inner join sequences as s on s.at = p.at;
-    select array_agg(o.item order by o.turn, o.ordinal), array_agg(o.ordinal order by o.turn, o.ordinal),
-        array_agg(v_ids[o.ordinal] order by o.turn, o.ordinal),
-        array_agg(v_hashes[o.ordinal] order by o.turn, o.ordinal)
+    select array_agg(o.item order by o.sort_hash, o.ordinal),
+        array_agg(o.ordinal order by o.sort_hash, o.ordinal),
+        array_agg(v_ids[o.ordinal] order by o.sort_hash, o.ordinal),
+        array_agg(v_hashes[o.ordinal] order by o.sort_hash, o.ordinal)
     into v_items, v_ordinals, v_ids, v_hashes
     from (
         select i.item, i.ordinal, max(encode(v_hashes[i.ordinal], 'hex') collate "C") over (
             partition by i.external_id, case when i.external_id is null then i.ordinal end
             order by i.ordinal
-        ) as turn
+        ) as sort_hash
         from (
             select j.item, j.ordinal, nullif(j.item #> '{options,external_id}', 'null') as external_id
             from unnest(_remember_batch.items) with ordinality as j (item, ordinal)
@@ -18660,9 +19002,9 @@ $function$;
 -- >>> functions/write/_remember_by_text.sql
 -- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
--- one, and a faded memory comes back. Locks are always taken in the same order, so that no two calls can
--- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes
--- all its names and repeats before its first item.
+-- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
+-- agent, tags, model, source, memory and vitals. A batch takes all its names and repeats before its first
+-- item.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18765,9 +19107,9 @@ $function$;
 -- <<< functions/write/_remember_one.sql
 
 -- >>> functions/write/_remember_stretch.sql
--- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other
--- item can have to do with, see _are_new(), are inserted together as far as they follow each other; the
--- others go through _remember_one() one by one.
+-- _remember_stretch: some items of remember_many(), in their order. Items that are surely new, see
+-- _are_new(), are inserted together as far as they follow each other. Each of the others goes through
+-- _remember_by_text(), or through _remember_one() if it has an external id.
 create or replace function memory._remember_stretch(
     space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
@@ -18803,7 +19145,7 @@ begin
         else
             v_done[i] := memory._remember_one(v_space, v_items[i]);
         end if;
-        -- Another text than that of the item may have come back.
+        -- A restored or revised memory may now have the text of a later item.
         if v_done[i].outcome in ('restored', 'revised') then
             v_new := v_new[:i] || array_fill(false, array[v_count - i]);
         end if;
@@ -18848,13 +19190,13 @@ begin
             source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
             expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
             archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
-        where m.space = v_space and m.memory_id = v_new.memory_id
+        where m.space = v_space and m.memory_id = v_was.memory_id
         returning m.version into v_version;
         perform memory._set_reason(v_reason);
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(
-            v_space, v_new.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
+            v_space, v_was.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
             v_was.live or not v_live
         );
     end if;
@@ -18883,8 +19225,8 @@ $function$;
 
 -- >>> functions/write/_require_memory.sql
 -- _require_memory: refuses an id that this space does not have, and keeps its memory from changing until
--- commit. With `alone`, no other session can require it so at the same time: who counts what it has needs
--- that.
+-- commit. With `alone`, no other session can require it at the same time: a caller that counts what belongs
+-- to the memory needs that.
 create or replace function memory._require_memory(space text, memory_id uuid, alone boolean default false)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18963,33 +19305,27 @@ end
 $function$;
 -- <<< functions/write/_revive.sql
 
--- >>> functions/write/_same_memory.sql
--- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
-create or replace function memory._same_memory(one memory.memory_state, two memory.memory_state)
+-- >>> functions/write/_same_state.sql
+-- _same_state: whether two states of a memory are equal in every column that a revision can keep.
+create or replace function memory._same_state(one memory.memory_state, other memory.memory_state)
 returns boolean
 language sql stable parallel safe
 return (
-    (_same_memory.one).content, (_same_memory.one).language,
-    (_same_memory.one).language_given, (_same_memory.one).kind,
-    (_same_memory.one).internal, (_same_memory.one).importance,
-    (_same_memory.one).pinned, (_same_memory.one).tags,
-    (_same_memory.one).metadata, (_same_memory.one).project,
-    (_same_memory.one).session, (_same_memory.one).source_id,
-    (_same_memory.one).valid_from, (_same_memory.one).valid_to,
-    (_same_memory.one).expires_at, (_same_memory.one).superseded_by,
-    (_same_memory.one).archived_at, (_same_memory.one).deleted_at
+    (_same_state.one).content, (_same_state.one).language, (_same_state.one).language_given,
+    (_same_state.one).kind, (_same_state.one).internal, (_same_state.one).importance,
+    (_same_state.one).pinned, (_same_state.one).tags, (_same_state.one).metadata, (_same_state.one).project,
+    (_same_state.one).session, (_same_state.one).source_id, (_same_state.one).valid_from,
+    (_same_state.one).valid_to, (_same_state.one).expires_at, (_same_state.one).superseded_by,
+    (_same_state.one).archived_at, (_same_state.one).deleted_at
 ) is not distinct from (
-    (_same_memory.two).content, (_same_memory.two).language,
-    (_same_memory.two).language_given, (_same_memory.two).kind,
-    (_same_memory.two).internal, (_same_memory.two).importance,
-    (_same_memory.two).pinned, (_same_memory.two).tags,
-    (_same_memory.two).metadata, (_same_memory.two).project,
-    (_same_memory.two).session, (_same_memory.two).source_id,
-    (_same_memory.two).valid_from, (_same_memory.two).valid_to,
-    (_same_memory.two).expires_at, (_same_memory.two).superseded_by,
-    (_same_memory.two).archived_at, (_same_memory.two).deleted_at
+    (_same_state.other).content, (_same_state.other).language, (_same_state.other).language_given,
+    (_same_state.other).kind, (_same_state.other).internal, (_same_state.other).importance,
+    (_same_state.other).pinned, (_same_state.other).tags, (_same_state.other).metadata,
+    (_same_state.other).project, (_same_state.other).session, (_same_state.other).source_id,
+    (_same_state.other).valid_from, (_same_state.other).valid_to, (_same_state.other).expires_at,
+    (_same_state.other).superseded_by, (_same_state.other).archived_at, (_same_state.other).deleted_at
 );
--- <<< functions/write/_same_memory.sql
+-- <<< functions/write/_same_state.sql
 
 -- >>> functions/write/_touch.sql
 -- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
@@ -19012,7 +19348,9 @@ begin
         order by v.memory_id for no key update
     )
     update memory.vitals as v
-    set upvotes = v.upvotes + case when _touch.vote then 1 else 0 end,
+    set upvotes = case
+            when _touch.vote then least(v.upvotes + 1, memory._limit('votes')) else v.upvotes
+        end,
         access_count = v.access_count + case when _touch.vote then 0 else 1 end,
         last_accessed_at = case
             when _touch.vote then v.last_accessed_at
@@ -19040,7 +19378,7 @@ $function$;
 
 -- >>> functions/write/_tsvector.sql
 -- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that
--- does, found by bisection to within 1,024 characters of the longest. A language that cannot be used
+-- does, found by bisection to within a sixteenth of the text. A language that cannot be used
 -- counts as `simple`, so that no writer is stopped by it. Up to 128 KiB of text always fit, so the common
 -- case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
@@ -19058,7 +19396,8 @@ begin
         v_step := (v_step + 1) / 2;
         begin
             v_fitting := to_tsvector(v_config, memory._search_text(left(_tsvector.content, v_length)));
-            exit when v_length >= char_length(_tsvector.content) or v_step <= 1024;
+            exit when v_length >= char_length(_tsvector.content)
+                or v_step <= char_length(_tsvector.content) / 16;
             v_length := v_length + v_step;
         exception
             when program_limit_exceeded then
@@ -19140,7 +19479,7 @@ begin
         perform memory._touch(v_space, array[rate.memory_id], rate.at, true);
     else
         update memory.vitals as v
-        set downvotes = v.downvotes + 1
+        set downvotes = least(v.downvotes + 1, memory._limit('votes'))
         where v.space = v_space and v.memory_id = rate.memory_id;
     end if;
     select v.upvotes - v.downvotes into v_votes from memory.vitals as v
@@ -19180,7 +19519,8 @@ declare
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
-    -- Read before entering the space, whose lock is the first thing that a transaction writes.
+    -- Read before the gate, whose lock gives the transaction its id. Without an id, it has locked no row yet,
+    -- and may wait for one.
     v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
@@ -19240,7 +19580,7 @@ $function$;
 -- >>> functions/write/restore.sql
 -- restore: brings back a forgotten or faded memory, whether decay() has archived it yet or not, in full
 -- health and under today's policy. A superseded or expired memory would still not be visible, so it is
--- refused.
+-- refused. Locks the memory, then its vitals.
 create or replace function memory.restore(
     memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
@@ -19262,7 +19602,7 @@ begin
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
-    perform memory._check_document(v_space, restore.memory_id);
+    perform memory._check_chunk(v_space, restore.memory_id);
     if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
@@ -19302,8 +19642,8 @@ $function$;
 -- >>> functions/write/revise.sql
 -- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
 -- expected_version the call changes that version or nothing. If two callers have read the same version, the
--- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
--- first.
+-- second gets an error. A faded or superseded memory can be corrected. A forgotten one must be restored
+-- first, unless the call changes its expires_at.
 create or replace function memory.revise(
     memory_id uuid, content text default null, kind text default null,
     importance double precision default null, tags text[] default null, metadata jsonb default null,
@@ -19367,7 +19707,7 @@ begin
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
-    -- restore() of an expired memory requires a later expires_at first.
+    -- An expired memory can be restored only with a later expires_at, so a call that changes it passes.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten' using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
@@ -22825,6 +23165,9 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
+comment on column memory.imports.renumbered is
+'The memories whose known changes have got other version numbers, which the last line checks.';
+
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -22883,8 +23226,8 @@ no longer valid, a new memory is created.
     there: what was said in a project is found in it.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
     of the provenance, if there is one.
-  embedding: The vector of the text. No number above 1e16, not all zero. A value of pgvector, or its
-    text, is cast: `$1::vector::real[]`.
+  embedding: The vector of the text. No number above 65,504, not all zero. A value of pgvector, or
+    its text, is cast: `$1::vector::real[]`.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
@@ -24111,6 +24454,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
+  25000: the transaction is repeatable read or serializable
   PM020: a memory has this kind
 
 Since 0.1.0.';
@@ -24575,23 +24919,23 @@ comment on function memory.doctor is
 replica. If the time is up before all spaces and memories are examined, the last row is `not
 finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
 The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
-not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-the server''s transaction counter` (after a move from another server), and `row without its parent`
-(a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
-row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-index` and `large space that is sorted exactly` (after an import, say: every search there reads all
-vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-statement in detail. configure_space with a language, even the same one, and then maintain fix
-`language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
-wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
-there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-does not do what it says`.
+hash`, `text newer than its memory`, `dedup_key that no repeat should match`, `wrong live flag`,
+`not found by its words` (a memory or a source, e.g. after a new version of a dictionary), `not
+found by its tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong
+dimensions` (it is deleted, and a worker makes a new one), `access_count contradicts
+last_accessed_at`, `decay due for what is not alive`, `decay due too late`, `remembered less often
+than by its agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from
+another server), and `row without its parent` (a kind or an agent is registered again, a reference
+is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
+has). The task `index` fixes `model without its index` and `large space that is sorted exactly`
+(after an import, say: every search there reads all vectors); register_model fixes the `invalid
+index` of a model, and the owner fixes any other by the statement in detail. configure_space with a
+language, even the same one, and then maintain fix `language that cannot be used`. Importing the
+space''s own export with import_space fixes `embedding newer than its text` and `revision not older
+than its memory`. Only an unbound login is told what is wrong with the installation: repair_grants
+fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for everybody after
+a restore without privileges) and `grant without its role`; detail says what to do about `foreign
+owner`, `owned by a superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -24716,13 +25060,19 @@ comment on type memory.object_grant is
 'A privilege on an object of the schema, as _grants() wants it or the catalog has it.';
 
 comment on type memory.role_fault is
-'Why a grant on a space opens more than it says, or nothing.';
+'Why a grant on a space opens more than it says, or opens nothing.';
 
 comment on function memory._doctor_cursor is
 'Where doctor() continues: the space and the memory that its option `after` names.';
 
 comment on function memory._examine_memories is
 'What is wrong with what follows from the text, the tags and the state of these memories.';
+
+comment on function memory._examine_sources is
+'Which of these sources are not found by their words.';
+
+comment on function memory._examine_space is
+'What doctor() finds in one space, except what follows from the texts of its memories and sources.';
 
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
@@ -24760,8 +25110,8 @@ comment on function memory._wrong_grants is
 'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
 'everybody or one of our roles has beyond them.';
 
-comment on function memory._count_agent is
-'Counts one more time that an agent has said a memory.';
+comment on function memory._count_repeat is
+'Counts that an agent has remembered a known memory, perhaps for the first time.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -24785,6 +25135,9 @@ comment on function memory._check_object is
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, see _in_time_range().';
+
+comment on function memory._check_token_budget is
+'Refuses a negative token budget.';
 
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
@@ -24820,6 +25173,9 @@ comment on function memory._lock_tables is
 
 comment on function memory._lowest_uuidv7 is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._milliseconds is
+'The whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -24968,8 +25324,8 @@ comment on function memory._words_of_texts is
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
-'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
-'overflow or vanish in a 4-byte float (NaN sorts above every number).';
+'dimensions, all zero (no direction), with a number that no halfvec can hold, or with numbers so small '
+'that their squares vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._create_index_sql is
 'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`; '
@@ -24990,6 +25346,10 @@ comment on function memory._embedding_item is
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
 ' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
+
+comment on function memory._fill_queue is
+'Queues memories that have no vector of their current text, for claim_embeddings(), but not those that a '
+'purge has locked.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -25013,8 +25373,7 @@ comment on function memory._indexed_count is
 'before, and without an index.';
 
 comment on function memory._joins_index is
-'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '
-'takes most of the time of a write.';
+'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -25080,8 +25439,8 @@ comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._analyze_erased is
-'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
-'_scrub_statistics().';
+'The task `analyze` of maintain(): finishes erasures of a space for which another session kept a table '
+'from ANALYZE, see _scrub_statistics().';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
@@ -25097,8 +25456,7 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay, also that of the person `human:`'
-' with this name, and what a merge that stays says of links of an erased memory.';
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -25212,16 +25570,19 @@ comment on function memory._open_history is
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
+comment on function memory._revised_columns is
+'The columns of a memory whose old values a revision keeps, see _record_revision().';
+
 comment on function memory._set_reason is
 'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
 'sets again afterwards.';
 
 comment on function memory._check_metadata_keys is
-'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
-'key.';
+'Refuses metadata with the key tags, importance or created_at, which remember() takes as tags, importance'
+' and at, unless the schema of the kind names the key.';
 
 comment on function memory._check_metadata_schema is
-'Refuses a schema that _read_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
+'Refuses a schema that _read_metadata() cannot enforce.';
 
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
@@ -25235,13 +25596,15 @@ comment on function memory._insert_kind is
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
+comment on function memory._metadata_schema_fault is
+'Why _read_metadata() cannot enforce a schema, or NULL.';
+
 comment on function memory._read_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
 ' that are missing.';
 
 comment on function memory._register_kind is
-'Registers a kind and its space if they are new, and locks the kind against drop_kind(), as a foreign key'
-' does.';
+'The policy of the memories of a kind: all settings of the space and the kind, those of the kind first.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
@@ -25266,7 +25629,7 @@ comment on function memory._anchor is
 'health that it has then.';
 
 comment on function memory._batch_size is
-'How many memories one statement of maintain(), decay() or expire() changes.';
+'How many memories one statement of decay(), expire() or the task `reanchor` of maintain() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -25293,7 +25656,7 @@ comment on function memory._maintain is
 comment on function memory._mark_kind_changed is
 'Marks the space for maintain() when the decay settings of a kind change.';
 
-comment on function memory._mark_policy_changed is
+comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
 
@@ -25447,9 +25810,12 @@ comment on function memory._unspaced_letters is
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
 
-comment on function memory._check_document is
+comment on function memory._check_chunk is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
 ' back as a whole.';
+
+comment on function memory._chunk_index is
+'The ordinal of a chunk in its source, from 0; NULL if an import has brought something else.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
@@ -25477,7 +25843,7 @@ comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_chunks is
-'Remembers the chunks of a document, as the caller or _chunks() has cut it.';
+'Remembers the chunks of a document, which the caller or _chunks() has cut.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
@@ -25491,7 +25857,7 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
-comment on function memory._check_grant is
+comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
 'it as it was.';
 
@@ -25503,16 +25869,16 @@ comment on function memory._check_role is
 'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._enter_all_spaces is
-'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
+'The entry of functions for what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
 
 comment on function memory._enter_space_to_write is
-'The gate of functions that write, which also locks the space against drop_space().';
+'The entry of functions that write: the gate, and a lock of the space against drop_space().';
 
 comment on function memory._enter_spaces is
-'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
+'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
@@ -25523,7 +25889,7 @@ comment on function memory._holds_role is
 'is the owner.';
 
 comment on function memory._is_analyst is
-'True, or an error for who may not read tables.';
+'True, or an error for a role that may not read tables.';
 
 comment on function memory._is_bound is
 'Whether a role is bound: a member of memory_bound, directly or through others.';
@@ -25541,7 +25907,7 @@ comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._role_faults is
-'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or opens '
 'nothing.';
 
 comment on function memory._try_lock_space is
@@ -25557,6 +25923,9 @@ comment on function memory._break_cycles is
 comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
+
+comment on function memory._check_kinds is
+'Refuses the first kind of an import whose schema configure_kind() would refuse.';
 
 comment on function memory._check_merges is
 'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
@@ -25575,6 +25944,9 @@ comment on function memory._check_sizes is
 comment on function memory._check_timestamps is
 'Refuses the first row of an import with a timestamp that some client cannot read, see _in_time_range().';
 
+comment on function memory._check_types is
+'Refuses the first row of an import with a value of another JSON type than in an export.';
+
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
@@ -25587,6 +25959,12 @@ comment on function memory._import_rows is
 
 comment on function memory._insert_rows is
 'Inserts the rows of an import whose keys are new, and counts them.';
+
+comment on function memory._is_json is
+'Whether a line is JSON, of no more levels than the server can read.';
+
+comment on function memory._json_type is
+'The JSON type in which export_space() writes a column of this type; NULL: any.';
 
 comment on function memory._lock_known is
 'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
@@ -25643,11 +26021,11 @@ comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._lock_working is
-'Locks an agent, then the memories that it holds and these, by id.';
+'Locks an agent, then, by id, the given memories and those that it holds.';
 
 comment on function memory._are_new is
-'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
-'has an item before it.';
+'Which items of a batch surely become new memories: neither a memory nor an item before them may say the '
+'same.';
 
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
@@ -25678,22 +26056,24 @@ comment on function memory._is_plain_item is
 'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
 
 comment on function memory._lock_batch is
-'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
-'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
+'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
+'and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and their '
+'vitals, by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
-'them before memories.';
+'Locks the agents and the sources of these memories against purge() and forget_source(), which lock them '
+'before memories.';
 
 comment on function memory._match_memory is
-'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
+'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
+'near duplicate.';
 
 comment on function memory._prepare_item is
-'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
-' and by what is made of its text.';
+'Adds to a checked item the policy of its kind, its model, and what is computed from its text: the hash '
+'and the lexemes.';
 
 comment on function memory._read_item is
 'Refuses an item of remember() with an argument that no memory can have.';
@@ -25708,7 +26088,7 @@ comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember_batch is
-'The items of remember_many(), in stretches of some dozens.';
+'The items of remember_many(), in stretches of 100.';
 
 comment on function memory._remember_by_text is
 'Remembers a prepared item whose external id is new, or that has none.';
@@ -25729,7 +26109,7 @@ comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
 
-comment on function memory._same_memory is
+comment on function memory._same_state is
 'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._touch is
@@ -25738,7 +26118,7 @@ comment on function memory._touch is
 
 comment on function memory._tsvector is
 'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that does, found '
-'by bisection to within 1,024 characters of the longest.';
+'by bisection to within a sixteenth of the text.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';

@@ -213,7 +213,11 @@ def test_no_memory_gets_more_than_it_may_have(table, rows, told, session, owner)
     ("row", "told"),
     [
         ({"upvotes": 2147483647}, "upvotes has 2147483647 votes"),
-        ({"access_count": 2}, "its accesses and their time disagree"),
+        ({"access_count": 2}, "its access_count contradicts last_accessed_at"),
+        ({"access_count": "9223372036854775807", "last_accessed_at": "2026-01-01"}, "access_count is no JSON number"),
+        ({"upvotes": "2147483647"}, "upvotes is no JSON number"),
+        ({"decays_from": "294276-12-30"}, "decays_from is a timestamp out of range"),
+        ({"decay_due_at": "13000-12-31"}, "decay_due_at is a timestamp out of range"),
     ],
 )
 def test_vitals_that_no_call_can_make_are_refused(row, told, session):
@@ -221,6 +225,128 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     with pytest.raises(psycopg.Error) as error:
         store(session, edited(lines_of(session, "a"), "vitals", lambda here: here.update(row)), "b")
     assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
+
+
+@pytest.mark.parametrize(("table", "row", "told"), [
+    ("memories", {"version": "9223372036854775807"}, "version is no JSON number"),
+    ("memories", {"tags": "{x,zz:y}"}, "tags is no JSON array"),
+    ("memories", {"tags": ["cafe\u0301"]}, "it has an invalid tag"),
+    ("memories", {"pinned": "t"}, "pinned is no JSON boolean"),
+    ("embeddings", {"embedding": "[70000,1]"}, "the embedding has a number beyond 65504"),
+    ("embeddings", {"embedding": "[0,0]"}, "or is zero"),
+    ("memories", {"project": "p" * 256}, "its project is blank or longer"),
+    ("provenance", {"cost": "NaN"}, "cost is no JSON number"),
+    ("kinds", {"metadata_schema": {"properties": []}}, "metadata_schema: properties is an object"),
+    ("kinds", {"metadata_schema": {"properties": {"a": {"enum": 3, "type": "integer"}}}}, "metadata_schema: enum of a"),
+], ids=str)  # fmt: skip
+def test_what_no_call_stores_is_refused(table, row, told, session):
+    remember(session, "Ana lives in Rome", "a", provenance=json.dumps({"cost": 1}), embedding=[1.0, 2.0])
+    with pytest.raises(psycopg.Error) as error:
+        store(session, edited(lines_of(session, "a"), table, lambda here: here.update(row)), "b")
+    assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
+
+
+def test_too_many_levels_are_a_bad_line(session):
+    """Of a line, or of what is said about a merge."""
+    twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+    deep = json.loads("{" + '"a": {' * 200 + "}" * 201)
+    lines = edited(lines_of(session, "a"), "merges", lambda row: row["before"].update(deep))
+    nested = [lines_of(session, "a")[0], "[" * 3000000]
+    for told, file in (("before has 101 levels", lines), ("it is not a JSON object", nested)):
+        with pytest.raises(psycopg.Error) as error:
+            store(session, file, "b")
+        assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
+
+
+def test_what_a_writer_stores_is_imported_again(session, owner):
+    """At the limits of what calls store, and a bit beyond them if nothing stopped it."""
+    one = remember(session, "Ana lives in Rome", "a",
+                   options='{"vitals": {"upvotes": 1000000000, "downvotes": 1000000000}}')  # fmt: skip
+    for vote in ("up", "down"):
+        session.execute("select memory.rate(%s, %s, 'a')", [one, vote])
+    known = {"external_id": {"system": "pgrecall", "id": str(uuid.UUID(int=1))}}
+    remember(session, "Rome has hills", "a", options=json.dumps(known))
+    session.execute("select memory.configure_kind('note', metadata_schema => %s, space => 'a')", [json.dumps(
+        {"properties": {"type": {"type": "string", "default": "d" * 100}}, "required": ["type"]}
+    )])  # fmt: skip
+    for told in ({"space": "a", "metadata": json.dumps({"x": "y" * 262100})},
+                 {"space": "a", "options": '{"external_id": {"system": "pgrecall", "id": "no-uuid"}}'}):  # fmt: skip
+        with pytest.raises(psycopg.Error) as error, session.transaction():
+            remember(session, "Too large, or no id", **told)
+        assert error.value.sqlstate in ("PM019", "22023")
+    move(session, "a", "b")
+    well(owner)
+
+
+def test_no_file_gives_a_change_a_number_that_its_memory_has_not_reached(session, owner):
+    one = remember(session, "first", "a")
+    session.execute("select memory.revise(%s, content => 'second', space => 'a')", [one])
+    header, *lines, _ = map(json.loads, lines_of(session, "a"))
+    (revision,) = (line for line in lines if line.get("table") == "revisions")
+    revision["row"]["version"] = 5
+    with pytest.raises(psycopg.Error) as error:
+        store(session, [json.dumps(line) for line in (header, revision, {"end": {"revisions": 1}})], "a")
+    assert error.value.sqlstate == "PM016" and "does not fit its history" in error.value.diag.message_detail
+    well(owner)
+
+
+def test_a_merge_that_the_memories_show_is_not_undone_by_a_file(session, owner):
+    """Or a purge would leave what the merged one has brought."""
+    twins = [remember(session, "Twins are alike", "a", dedup="off", tags=[f"tag{n}"]) for n in range(2)]
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+    header, *lines, _ = map(json.loads, lines_of(session, "a"))
+    (merge,) = (line for line in lines if line.get("table") == "merges")
+    merge["row"]["unmerged_at"] = "2026-01-01T00:00:00+00:00"
+    store(session, [json.dumps(line) for line in (header, merge, {"end": {"merges": 1}})], "a")
+    ids = "select kept_id, merged_ids[1] from memory.list_merges(space => 'a')"
+    ((kept, merged),) = session.execute(ids).fetchall()
+    session.execute("select memory.purge(memory_ids => %s, space => 'a')", [[merged]])
+    assert len(session.execute("select tags from memory.get(%s, space => 'a')", [[kept]]).fetchone()[0]) == 1
+    well(owner)
+
+
+def test_a_chunk_without_an_ordinal_can_be_replaced(session, owner):
+    session.execute("select memory.ingest_source('first text', 'n', 'web', space => 'a')")
+    file = edited(lines_of(session, "a"), "memories", lambda row: row["metadata"].update(chunk_index="abc"))
+    store(session, file, "b")
+    session.execute("select memory.ingest_source('second text', 'n', 'web', space => 'b')")
+    assert texts(owner, "b") == {"second text"}
+    move(session, "a", "b")
+
+
+def test_a_cycle_before_the_last_line_ends(session):
+    one, other = (remember(session, content, "a") for content in ("Ana lives in Rome", "Rome is a city"))
+    file = edited(lines_of(session, "a"), "memories", lambda row: row.update(superseded_by=str(
+        other if row["memory_id"] == str(one) else one
+    )))  # fmt: skip
+    session.execute("set statement_timeout = '10s'")
+    for call in ("supersede(%(one)s, %(other)s, space => 'b')", "purge(memory_ids => array[%(one)s], space => 'b')"):
+        with session.transaction(force_rollback=True):
+            session.execute("select memory.import_space(%s, 'b')", [file[:-1]])
+            try:
+                with session.transaction():
+                    session.execute(f"select memory.{call}", {"one": one, "other": other})
+            except psycopg.Error as error:
+                assert error.sqlstate == "PM008"
+
+
+def test_an_imported_past_does_not_pass_the_limits_of_the_space(session):
+    one = remember(session, "Ana drinks tea", "a")
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
+    session.execute("select memory.configure_space('b', '{\"max_content\": 50}')")
+    for old, sqlstate in (({"content": "x" * 60}, "PM019"), ({"language": "klingon", "language_given": True}, "22023"),
+                          ({"source_id": str(one)}, "PM001")):  # fmt: skip
+        lines = edited(lines_of(session, "a"), "revisions", lambda row, old=old: row.update(old=row["old"] | old))
+        with session.transaction(force_rollback=True):
+            store(session, lines, "b")
+            with pytest.raises(psycopg.Error) as error, session.transaction():
+                session.execute(
+                    "select memory.revert(h.memory_id, h.revision_id, space => 'b') from (select l.memory_id,"
+                    " v.revision_id from memory.list(space => 'b') as l, memory.history(l.memory_id, space => 'b') as v"
+                    " where v.revision_id is not null) as h"
+                )
+            assert error.value.sqlstate == sqlstate, old
 
 
 # What has changed since --------------------------------------------------------------------------------------
@@ -636,7 +762,10 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
 @pytest.mark.parametrize("old", [
     {"tags": "x"}, {"tags": [1]}, {"importance": "abc"}, {"pinned": "maybe"}, {"created_at": "x"}, {"content": None},
     {"metadata": []}, {"superseded_by": "x"}, {"dedup_key": "x"}, {"content": 1},
-], ids=json.dumps)  # fmt: skip
+    # What no revision says, and what no call stores.
+    {"memory_id": "019a0000-0000-7000-8000-000000000001"}, {"space": "b"}, {"version": 9}, {"tsv": "tea"}, {"x": 1},
+    {"importance": 5}, {"project": " "}, {"session": "s" * 10001}, {"content": " "}, {"pinned": "true"},
+], ids=lambda old: json.dumps(old)[:40])  # fmt: skip
 def test_a_former_value_that_no_memory_can_have_is_refused(old, session):
     """It would stop every later purge of the memory, and every look at the past of its space."""
     one = remember(session, "Ana drinks tea", "a")
@@ -650,10 +779,11 @@ def test_a_former_value_that_no_memory_can_have_is_refused(old, session):
 def test_a_merge_that_an_import_undoes_is_marked(session, owner):
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
     session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
-    lines = edited(lines_of(session, "a"), "merges", lambda row: row.update(unmerged_at="2026-01-01T00:00:00+00:00"))
-    store(session, lines, "a")
+    move(session, "a", "b")
+    session.execute("select memory.unmerge(merge_id, 'a') from memory.list_merges(space => 'a')")
+    move(session, "a", "b")
     assert session.execute(
-        "select unmerged_at is not null, imported_by = session_user from memory.list_merges(space => 'a')"
+        "select unmerged_at is not null, imported_by = session_user from memory.list_merges(space => 'b')"
     ).fetchall() == [(True, True)]
 
 

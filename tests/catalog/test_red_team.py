@@ -40,7 +40,7 @@ EXTREMES = {
     "double precision[]": ("array_fill(1, array[1000000])", "array['NaN']::float8[]", "array[1e308]", "'{}'::float8[]",
                            "array[null]::float8[]"),
     "timestamp with time zone": ("'infinity'", "'-infinity'", "'4000-01-01 BC'", "'9999-12-30'", "'290000-01-01'"),
-    "interval": ("'-1 day'", "'178000000 years'", "'0'"),
+    "interval": ("'-1 day'", "'178000000 years'", "'0'", "'10000000 mons -299999999 days'"),
     "boolean": ("true", "false"),
     "integer": ("-2147483648", "2147483647"),
     "jsonb": ("(select jsonb_object_agg(n::text, n) from generate_series(1, 100000) as n)",
@@ -346,6 +346,21 @@ def test_an_erasure_shows_no_statistics(arena):
     assert shown and not [message for message in shown if re.search("analyz|stats|scanned", message)]
 
 
+def test_no_setting_of_a_bound_login_reaches_the_index_of_all(arena):
+    """Under DEBUG, GIN says at which row of another space a word is; with a limit it leaves rows out."""
+    session = arena.session("acme_writer")
+    with session.transaction(force_rollback=True):
+        session.execute("set local client_min_messages = debug2; set local gin_fuzzy_search_limit = 1")
+        session.execute("select from memory.remember_many(%s)", [json.dumps(
+            [{"content": f"tea {n}", "dedup": "off", "tags": ["tea"]} for n in range(500)]
+        )])  # fmt: skip
+        assert session.execute("select count(*) from memory.list(tags => '{tea}', max_results => 400)").fetchone() == (
+            400,
+        )
+        for setting, value in (("client_min_messages", "notice"), ("gin_fuzzy_search_limit", "0")):
+            assert session.execute(f"show {setting}").fetchone() == (value,)
+
+
 # Hostile values -------------------------------------------------------------------------------------------
 
 
@@ -361,6 +376,21 @@ def hostile(kind):
             yield quoted(json.dumps(evil)) + "::jsonb"
             yield quoted(json.dumps({evil: evil})) + "::jsonb"
             yield quoted(json.dumps([{evil: evil}, evil])) + "::jsonb"
+
+
+@pytest.mark.parametrize("call, answer", [
+    ("export_space(max_results => 9223372036854775807)", "22023"),
+    ("neighbors(%(memory)s, max_results => 9223372036854775807)", "22023"),
+    ("claim_embeddings('three', lease => '10000000 mons -299999999 days')", "22023"),
+    ("remember('x', options => '{\"similarity\": 1e-400}')", "22023"),
+    ("remember('x', options => '{\"vitals\": {\"health\": 1e-400}}')", "22023"),
+    ("find_duplicates(options => '{\"time_limit\": 1e-400}')", "22023"),
+])  # fmt: skip
+def test_what_overflows_is_refused_with_a_hint(arena, call, answer):
+    session = arena.session("acme_admin")
+    with pytest.raises(psycopg.Error) as error, session.transaction():
+        session.execute(f"select * from memory.{call % {'memory': quoted(arena.ids['acme']['memory'])}}")
+    assert (error.value.sqlstate, bool(error.value.diag.message_hint)) == (answer, True)
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ REFUSED = [
         "ingest_source('a', 'b', 'article', published_at => 'infinity')",
     ]),
     ("22023", "invalid kind", "kind = '9_lives'", "snake_case", ["remember('x', kind => '9 lives')"]),
-    ("PM007", "metadata has a key that is a parameter", "'importance' is a parameter", "metadata_schema", [
+    ("PM007", "metadata has a key that is a parameter", "'importance' belongs to a parameter", "metadata_schema", [
         "remember('x', metadata => '{\"importance\": 0.5}')",
         "revise((select memory_id from memory.memories), metadata => '{\"importance\": 0.5}')",
     ]),
@@ -169,7 +169,7 @@ REFUSED = [
     ("22023", "invalid embedding", "It holds NULL.", "as the model gave them", [
         "remember('x', embedding => '{1,null}')", "search(embedding => '{1,null}')",
     ]),
-    ("22023", "invalid embedding", "It holds NaN, infinity or a number beyond 1e16.", "as the model gave them", [
+    ("22023", "invalid embedding", "It holds NaN, infinity or a number beyond 65504.", "as the model gave them", [
         "remember('x', embedding => '{1,NaN}')", "remember('x', embedding => '{1,-Infinity}')",
         "remember('x', embedding => '{1,1e17}')", "search(embedding => '{1,NaN}')",
     ]),
@@ -451,7 +451,7 @@ ELSEWHERE = {
     "a bound login changes no limit", "no model has so many dimensions",
     "not finished: another session holds the grant", "no access to tables",
     # purge, export and import have tests of their own
-    "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
+    "exactly one scope is required", "invalid filter", "this attempt is rolled back", "unknown export format",
     "bad line in an import", "nothing to import", "read committed isolation is required", "the grant is in force",
     # as have revise, list and as_of
     "the memory is forgotten", "a part of a document keeps its kind", "too many memories to sort",

@@ -1,5 +1,6 @@
 """What two sessions do at the same moment."""
 
+import hashlib
 import json
 import random
 from collections import Counter
@@ -201,6 +202,53 @@ def test_what_is_dropped_meanwhile_is_unknown(what, database):
             assert database.value("select count(*) from memory.memories where kind = 'new'") == 1
         else:
             assert call.exception(timeout=30).sqlstate == sqlstate
+
+
+def test_two_documents_that_replace_each_other(database):
+    """Both replace both; they take them in one order."""
+    ingest = "select source_id from memory.ingest_source('one', %s, 'doc')"
+    ids = {name: database.value(ingest, [name]) for name in "xy"}
+    chunks = [f"chunk {n} of a long document about tea" for n in range(300)]
+    call = "select memory.ingest_source(%s, %s, 'doc', chunks => %s, options => %s)"
+    calls = [
+        (call, [f"{name} two", name, chunks, json.dumps({"replaces": str(ids[other])})])
+        for name, other in ("xy", "yx")
+    ]
+    for _ in range(3):
+        together(database, calls)
+    assert database.rows("select * from memory.doctor()", login="insider") == []
+
+
+def test_an_unmerge_takes_its_keys_in_the_order_of_a_batch(database):
+    """By the hash of the text, not by id."""
+    low, high = sorted(("said a", "said b"), key=lambda text: hashlib.sha256(text.encode()).hexdigest())
+    ids = [database.value("select memory_id from memory.remember(%s, dedup => 'exact')", [text])
+           for text in ("the longest of all", high, low)]  # fmt: skip
+    merge = database.value("select merge_id from memory.merge_duplicates(%s)", [ids], login="insider")
+    fill = [{"content": f"filler {n}"} for n in range(400)]
+    items = json.dumps([{"content": low}, *fill, {"content": high}])
+    writer, admin = database.connect("insider"), database.connect("insider")
+    with ThreadPoolExecutor(2) as pool:
+        batch = pool.submit(writer.execute, "select from memory.remember_many(%s)", [items])
+        sleep(0.08)
+        pool.submit(admin.execute, "select memory.unmerge(%s)", [merge]).result(timeout=30)
+        batch.result(timeout=30)
+    assert database.rows("select * from memory.doctor()", login="insider") == []
+
+
+def test_a_worker_waits_for_no_text_that_is_just_queued(database):
+    """A batch queues by the hashes of the texts, a worker by their ids."""
+    low, high = sorted(("said a", "said b"), key=lambda text: hashlib.sha256(text.encode()).hexdigest())
+    for text in (high, low):
+        database.rows("select memory.remember(%s)", [text])
+    database.rows("select memory.register_model('two', 2, storage => 'none')", login="insider")
+    database.rows("""select memory.configure_space('default', '{"notify": true, "model": "two"}')""", login="insider")
+    one, worker = database.connect("writer", autocommit=False), database.connect("writer")
+    one.execute("select memory.remember(%s)", [low])
+    assert worker.execute("select count(*) from memory.claim_embeddings()").fetchone() == (0,)
+    one.execute("select memory.remember(%s)", [high])
+    one.commit()
+    assert worker.execute("select count(*) from memory.claim_embeddings()").fetchone() == (2,)
 
 
 # Tags: whoever tags with one, and who erases the last other memory that has it ------------------------------

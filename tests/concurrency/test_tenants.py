@@ -260,6 +260,46 @@ def test_housekeeping_waits_for_no_import_of_embeddings_and_says_what_is_left(da
     assert operator.execute(maintain).fetchall()[0] == ("ana", "expire", 1, True)
 
 
+@pytest.mark.parametrize("task", ["index", "repair"])
+def test_no_open_maintenance_of_a_tenant_stops_that_of_all(database, tenants, operator, task):
+    """The task index holds rows of embeddings; another transaction has a name that repair would register."""
+    database.rows("select memory.register_model('two', 2)")
+    if task == "index":
+        items = [{"content": f"note {n}", "dedup": "off", "model": "two", "embedding": [n, 1],
+                  "expires_at": "2026-06-01T00:00:00Z"} for n in range(2600)]  # fmt: skip
+        database.rows("select from memory.remember_many(%s, space => 'ana', at => '2026-05-01')", [json.dumps(items)])
+    else:
+        database.rows("select memory.tag(memory_id, '{lost}', space => 'ana') from memory.list(space => 'ana')")
+        database.rows("delete from memory.tags where space = 'ana' and tag = 'lost'")
+    database.rows("select memory.remember('soon gone', expires_at => '2026-06-01', at => '2026-05-01', space => 'bob')")
+    held = tenants("ana")
+    if task == "index":
+        held.execute("select from memory.maintain(time_limit => '60 s', options => '{\"tasks\": [\"index\"]}')")
+        assert database.value("select count(*) from memory.embeddings where indexed") == 0, "it is open"
+    else:
+        held.execute("select memory.remember('of the same tag', tags => '{lost}')")
+    for call in ("prune(space => '*')", "decay(space => '*')", "expire(space => '*')", "maintain(space => '*')"):
+        operator.execute(f"select * from memory.{call}")  # some thousand memories; what waits is canceled
+    assert database.value("select count(*) from memory.memories where space = 'bob' and deleted_at is null") == 3
+    found = operator.execute(
+        "select space, finished from memory.maintain(space => '*', options => '{\"tasks\": [\"repair\"]}')"
+    ).fetchall()
+    assert task == "index" or ("ana", False) in found
+    held.commit()
+
+
+def test_an_examination_that_fails_in_one_space_goes_on_in_the_others(database, tenants, operator):
+    database.rows("update memory.vitals set decays_from = '294276-12-30 23:59:59+00' where space = 'ana'")
+    database.rows("update memory.vitals set decay_due_at = '294276-12-30' where space = 'ana'")
+    database.rows("update memory.vitals set access_count = 1 where space = 'bob'")
+    found = operator.execute("select space, problem, detail from memory.doctor('*')").fetchall()
+    assert {(space, problem) for space, problem, _ in found if space} == {
+        ("ana", "examination failed"), ("bob", "access_count contradicts last_accessed_at"),
+    }  # fmt: skip
+    with pytest.raises(psycopg.errors.DatetimeFieldOverflow):
+        operator.execute("select * from memory.doctor('ana')")
+
+
 def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, operator):
     """Whoever revokes is told to end its sessions."""
     held = tenants("ana")

@@ -51,8 +51,8 @@ insert into fault values
     'default not found by its words m|default wrong hash m'),
 (3, 'update memory.memories set superseded_by = (select max(memory_id::text)::uuid from memory.memories
     where content = ''memory 2''), live = false where memory_id = (select id from m)',
-    'default decay due for what is not alive m|default embedding with wrong copies m|'
-    'default key that no repeat should meet m'),
+    'default decay due for a memory that is not live m|default dedup_key that no repeat should match m|'
+    'default embedding with wrong copies m'),
 (4, 'update memory.embeddings set live = false where memory_id = (select id from m)',
     'default embedding with wrong copies m'),
 (5, 'update memory.embeddings set internal = true where memory_id = (select id from m)',
@@ -63,7 +63,7 @@ insert into fault values
 (9, 'update memory.vitals set decay_due_at = decay_due_at + interval ''1 day'' where memory_id = (select id from m)',
     'default decay due too late m'),
 (10, 'update memory.agent_memories set remember_count = 2 where memory_id = (select id from m)',
-    'default fewer rememberings than of its agents m'),
+    'default remembered less often than by its agents m'),
 (13, 'update memory.memories set tsv = '''' where memory_id = (select id from m)', 'default not found by its words m'),
 (14, 'update memory.memories set language = ''gone'' where memory_id = (select id from m)',
     'default not found by its words m'),
@@ -71,10 +71,10 @@ insert into fault values
     'default not found by its tags m'),
 (16, 'alter table memory.memories drop constraint memories_live_ck;
     update memory.memories set live = false where memory_id = (select id from m)',
-    'default decay due for what is not alive m|default embedding with wrong copies m|default wrong live flag m'),
+    'default decay due for a memory that is not live m|default embedding with wrong copies m|default wrong live flag m'),
 (17, 'alter table memory.memories drop constraint memories_dedup_key_ck;
     update memory.memories set dedup_key = ''\x00'' where memory_id = (select id from m)',
-    'default key that no repeat should meet m'),
+    'default dedup_key that no repeat should match m'),
 (18, 'update memory.embeddings set version = 2 where memory_id = (select id from m)',
     'default embedding newer than its text m'),
 (23, 'update memory.memories set content_version = 2 where memory_id = (select id from m)',
@@ -85,7 +85,7 @@ insert into fault values
 (19, 'update memory.embeddings set embedding = ''[1,2,3]'' where memory_id = (select id from m)',
     'default embedding of wrong dimensions m'),
 (21, 'update memory.vitals set access_count = 0 where memory_id = (select id from m)',
-    'default accesses and their time disagree m'),
+    'default access_count contradicts last_accessed_at m'),
 (22, 'drop index memory.' || memory._model_index('two'), ' model without its index two'),
 (23, 'update memory.memories set changed_xid = ''9000000000000'' where memory_id = (select id from m)',
     'default changed_xid is ahead of the server''s transaction counter memories'),
@@ -96,7 +96,7 @@ insert into fault values
 (27, 'update memory.memories set language = ''german'', tsv = memory._tsvector(''german'', content)
     where memory_id = (select id from m)', 'default not found by its words m'),
 (26, 'update memory.vitals set last_accessed_at = null where memory_id = (select id from m)',
-    'default accesses and their time disagree m'),
+    'default access_count contradicts last_accessed_at m'),
 (11, 'delete from memory.tags', 'default tag without its row t'),
 (12, 'update memory.memories set tags = ''{u}'', tag_paths = ''{u}'' where space = ''b''', 'b tag without its row u');
 select is(

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(17);
 
 create temporary table made as
 select t, (memory.remember(t, space => 's1', dedup => 'off', at => '2026-01-01')).memory_id
@@ -88,6 +88,17 @@ select results_eq(
     'values (1000000000, 1000000000)', 'votes'
 );
 select lives_ok($$select memory.unmerge((select m.merge_id from merged as m), 's4')$$, 'and it can be taken back');
+
+-- What an agent holds it goes on to hold.
+create temporary table held as
+select (memory.remember(t, space => 's5', dedup => 'off')).memory_id, t
+from unnest(array['Ana has a cat', 'Ana has a cat called Tom']) as t;
+select memory.hold('w', array(select h.memory_id from held as h where h.t = 'Ana has a cat'), space => 's5')::text;
+select memory.merge_duplicates(array(select h.memory_id from held as h), space => 's5')::text;
+select results_eq(
+    $$select w.content from memory.working_memory('w', space => 's5') as w$$,
+    $$values ('Ana has a cat called Tom')$$, 'the one that is kept'
+);
 
 select * from finish();
 rollback;

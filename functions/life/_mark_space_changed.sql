@@ -1,6 +1,6 @@
--- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
+-- _mark_space_changed: marks a space for maintain() when its decay settings or its language change, since
 -- memories have copies of both.
-create or replace function memory._mark_policy_changed() returns trigger
+create or replace function memory._mark_space_changed() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if (new.curve, new.half_life, new.grace, new.floor, new.threshold)
@@ -18,6 +18,6 @@ begin
 end
 $function$;
 
-create or replace trigger spaces_50_note_change
+create or replace trigger spaces_50_mark_changed
 before update on memory.spaces
-for each row execute function memory._mark_policy_changed();
+for each row execute function memory._mark_space_changed();
