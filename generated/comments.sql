@@ -1907,9 +1907,6 @@ comment on constraint sources_superseded_at_ck on memory.sources is
 comment on constraint sources_live_ck on memory.sources is
 'Refuses a live that contradicts superseded_at or deleted_at.';
 
-comment on index memory.sources_tsv_ix is
-'Full-text search over name, title and content of live documents.';
-
 comment on index memory.sources_deleted_at_ix is
 'A forgotten document that is ingested again.';
 
@@ -2527,9 +2524,6 @@ comment on constraint tasks_priority_ck on memory.tasks is
 
 comment on constraint tasks_completed_at_ck on memory.tasks is
 'Refuses an open task with completed_at.';
-
-comment on index memory.tasks_open_ix is
-'Open tasks by due date.';
 
 comment on table memory.revisions is
 'The state of a memory before each change: the old values of the columns that changed. Creating a memory '

@@ -305,7 +305,7 @@ select bag_eq($$ select pg_temp.constraints_of('sources') $$, array[
     'sources_live_ck'
 ], 'the constraints of memory.sources');
 select bag_eq($$ select pg_temp.indexes_of('sources') $$, array[
-    'sources_tsv_ix', 'sources_deleted_at_ix', 'sources_superseded_by_ix'
+    'sources_deleted_at_ix', 'sources_superseded_by_ix'
 ]::text[], 'the indexes of memory.sources');
 
 select results_eq($$ select pg_temp.columns_of('languages') $$, array[
@@ -534,7 +534,6 @@ select bag_eq($$ select pg_temp.constraints_of('tasks') $$, array[
     'tasks_pk', 'tasks_memory_fk', 'tasks_status_ck', 'tasks_priority_ck', 'tasks_completed_at_ck'
 ], 'the constraints of memory.tasks');
 select bag_eq($$ select pg_temp.indexes_of('tasks') $$, array[
-    'tasks_open_ix'
 ]::text[], 'the indexes of memory.tasks');
 
 select results_eq($$ select pg_temp.columns_of('revisions') $$, array[

@@ -65,8 +65,6 @@ alter column content_hash set statistics 0,
 alter column author set statistics 0,
 alter column current_key set statistics 0;
 
--- Full-text search over name, title and content of live documents.
-create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
 -- A forgotten document that is ingested again.
 create index sources_deleted_at_ix on memory.sources (space, content_hash) where deleted_at is not null;
 -- For the foreign key to the successor.

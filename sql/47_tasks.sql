@@ -20,9 +20,6 @@ create table memory.tasks (
     constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
 );
 
--- Open tasks by due date.
-create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
-
 alter table memory.tasks
 alter column description set statistics 0,
 alter column input set statistics 0,

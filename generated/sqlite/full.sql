@@ -27,8 +27,6 @@
 --     for it.
 --   sources.changed_xid (xid8): SQLite has one writer at a time and no transaction ids, so the order of
 --     commits is clear.
---   sources_tsv_ix (using gin): Full-text search over name, title and content of live documents. Here the
---     full text or a scan answers.
 --   memories.tsv (tsvector): SQLite has no such type; the FTS5 tables memories_fts and sources_fts stand in
 --     for it.
 --   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids, so the order of
@@ -808,9 +806,6 @@ create table if not exists tasks (
     constraint tasks_priority_ck check (priority in ('low', 'medium', 'high', 'critical')),
     constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
 ) strict;
-
--- Open tasks by due date.
-create index if not exists tasks_open_ix on tasks (space, due_at) where status in ('pending', 'in_progress');
 
 -- The state of a memory before each change: the old values of the columns that changed. Creating a memory
 -- writes no revision. Append-only for everybody, and without a foreign key, so that the history outlives its

@@ -1313,8 +1313,6 @@ alter column content_hash set statistics 0,
 alter column author set statistics 0,
 alter column current_key set statistics 0;
 
--- Full-text search over name, title and content of live documents.
-create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
 -- A forgotten document that is ingested again.
 create index sources_deleted_at_ix on memory.sources (space, content_hash) where deleted_at is not null;
 -- For the foreign key to the successor.
@@ -1716,9 +1714,6 @@ create table memory.tasks (
     constraint tasks_priority_ck check (priority in ('low', 'medium', 'high', 'critical')),
     constraint tasks_completed_at_ck check (completed_at is null or status in ('completed', 'failed'))
 );
-
--- Open tasks by due date.
-create index tasks_open_ix on memory.tasks (space, due_at) where status in ('pending', 'in_progress');
 
 alter table memory.tasks
 alter column description set statistics 0,
@@ -22209,9 +22204,6 @@ comment on constraint sources_superseded_at_ck on memory.sources is
 comment on constraint sources_live_ck on memory.sources is
 'Refuses a live that contradicts superseded_at or deleted_at.';
 
-comment on index memory.sources_tsv_ix is
-'Full-text search over name, title and content of live documents.';
-
 comment on index memory.sources_deleted_at_ix is
 'A forgotten document that is ingested again.';
 
@@ -22829,9 +22821,6 @@ comment on constraint tasks_priority_ck on memory.tasks is
 
 comment on constraint tasks_completed_at_ck on memory.tasks is
 'Refuses an open task with completed_at.';
-
-comment on index memory.tasks_open_ix is
-'Open tasks by due date.';
 
 comment on table memory.revisions is
 'The state of a memory before each change: the old values of the columns that changed. Creating a memory '
