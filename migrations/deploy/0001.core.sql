@@ -5803,7 +5803,6 @@ declare
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_space text collate "default";
-    c_seconds constant double precision := 5;  -- The default of the option time_limit.
     v_seconds double precision;
     v_until timestamptz;
     v_found memory.duplicate_result[];
