@@ -13,8 +13,9 @@ declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
-    -- In seconds: months and negative days, which are one day together, may overflow one by one.
-    lease interval := make_interval(secs => coalesce(extract(epoch from claim_embeddings.lease), 300));
+    lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
+    -- Months and negative days that are one day together may overflow one by one.
+    v_seconds double precision := extract(epoch from claim_embeddings.lease);
     at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
@@ -25,7 +26,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if claim_embeddings.lease not between interval '1 us' and interval '1 year' then
+    if v_seconds not between 1e-6 and 31557600 then
         raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
             detail = format('lease = %s', claim_embeddings.lease),
             hint = 'A lease is an interval above zero, at most a year.';
@@ -77,7 +78,7 @@ begin
         return query
         with leased as (
             update memory.embedding_queue as q
-            set leased_until = claim_embeddings.at + claim_embeddings.lease, attempts = q.attempts + 1,
+            set leased_until = claim_embeddings.at + make_interval(secs => v_seconds), attempts = q.attempts + 1,
                 version = m.content_version
             from memory.memories as m
             where q.space = v_space and q.model = v_model and q.memory_id = any(v_taken)

@@ -14,7 +14,7 @@ declare
     -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
     c_first_rows constant int := 20;  -- Rows that the terms which propose first may have, for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
-    -- Up to this many memories that pass a filter, by the sample, scoring all was faster when it was measured.
+    -- Up to this many memories that pass a filter, by the sample, scoring all was faster when measured.
     c_passing constant int := 20000;
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;

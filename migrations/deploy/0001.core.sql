@@ -6941,8 +6941,9 @@ declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
-    -- In seconds: months and negative days, which are one day together, may overflow one by one.
-    lease interval := make_interval(secs => coalesce(extract(epoch from claim_embeddings.lease), 300));
+    lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
+    -- Months and negative days that are one day together may overflow one by one.
+    v_seconds double precision := extract(epoch from claim_embeddings.lease);
     at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
@@ -6953,7 +6954,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if claim_embeddings.lease not between interval '1 us' and interval '1 year' then
+    if v_seconds not between 1e-6 and 31557600 then
         raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
             detail = format('lease = %s', claim_embeddings.lease),
             hint = 'A lease is an interval above zero, at most a year.';
@@ -7005,7 +7006,7 @@ begin
         return query
         with leased as (
             update memory.embedding_queue as q
-            set leased_until = claim_embeddings.at + claim_embeddings.lease, attempts = q.attempts + 1,
+            set leased_until = claim_embeddings.at + make_interval(secs => v_seconds), attempts = q.attempts + 1,
                 version = m.content_version
             from memory.memories as m
             where q.space = v_space and q.model = v_model and q.memory_id = any(v_taken)
@@ -11598,7 +11599,7 @@ declare
     -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
     c_first_rows constant int := 20;  -- Rows that the terms which propose first may have, for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
-    -- Up to this many memories that pass a filter, by the sample, scoring all was faster when it was measured.
+    -- Up to this many memories that pass a filter, by the sample, scoring all was faster when measured.
     c_passing constant int := 20000;
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
@@ -13427,9 +13428,7 @@ begin
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(
-            sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes)
-        ),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight

@@ -56,7 +56,7 @@ REFUSED = [
         f"{call}, agent => 'ana', space => 'nowhere')"
         for call in ("annotate('%(a)s', 'x'", "link('%(a)s', '%(b)s', 'led_to'")
     ]),
-    ("PM001", "no such source", f"source = {NOBODY}, space = default", "ingest_source", [
+    ("PM001", "no such source", f"source_id = {NOBODY}, space = default", "ingest_source", [
         f"remember('y', options => '{{\"source_id\": \"{NOBODY}\"}}')",
     ]),
     ("PM001", "no such source", "space = default", "ingest_source", [

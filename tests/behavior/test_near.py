@@ -343,4 +343,4 @@ def test_the_examples_of_the_page_are_compared_as_it_says(database):
     assert len(rows) > 12
     compared = "select memory._compare_texts(%s, %s, w) from memory._function_words('english') as w"
     for memory, text, outcome, *_ in rows[1:]:
-        assert (text, database.value(compared, [memory, text]) or "another text") == (text, outcome)
+        assert (text, database.value(compared, [memory, text]) or "created") == (text, outcome)

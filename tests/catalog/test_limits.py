@@ -126,8 +126,9 @@ REFUSED = [
     refused("kinds has 1001 names; the limit is 1000.", "search('y', array_fill('a'::text, array[1001]))".replace(
         "'y', ", "'y', kinds => "), "list(array_fill('a'::text, array[1001]))"),
     refused("types has 1001 names", f"neighbors({ONE}, types => array_fill('a'::text, array[1001]))"),
-    refused("memory_ids has 10001 ids; the limit is 10000.", f"touch({IDS})", f"hold('r1', {IDS})",
+    refused("memory_ids has 10001 ids; the limit is 10000.", f"touch({IDS})",
             f"release('r1', {IDS})", f"purge({IDS})", f"merge_duplicates({IDS})"),
+    refused("memory_ids has 10001 memories; the limit is 1000.", f"hold('r1', {IDS})"),
     refused("memory_ids with external_ids has 10001 ids", f"get({IDS})"),
     refused("external_ids has 10001 ids", "get(external_ids => to_jsonb(array_fill(1, array[10001])))"),
     refused("items has 10001 items", "remember_many(to_jsonb(array_fill(1, array[10001])))",
