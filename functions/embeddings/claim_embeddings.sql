@@ -78,8 +78,8 @@ begin
         return query
         with leased as (
             update memory.embedding_queue as q
-            set leased_until = claim_embeddings.at + make_interval(secs => v_seconds), attempts = q.attempts + 1,
-                version = m.content_version
+            set leased_until = claim_embeddings.at + make_interval(secs => v_seconds),
+                attempts = q.attempts + 1, version = m.content_version
             from memory.memories as m
             where q.space = v_space and q.model = v_model and q.memory_id = any(v_taken)
                 and m.space = v_space and m.memory_id = q.memory_id
