@@ -28,7 +28,7 @@ comment on column memory.remember_result.similar_to is
 comment on column memory.remember_result.similarity is
 'The similarity to that memory, on the scale of the space''s setting and never below it: that of the '
 'vectors or, if words found it, the ninth root of the Jaccard index of the lexemes (0.956 if two thirds '
-'are common). NULL if similar_to is NULL.';
+'are common), or its 25th root if one text has all lexemes of the other. NULL if similar_to is NULL.';
 
 comment on type memory.suggestion_result is
 'What suggest_metadata found in a text.';
@@ -3155,8 +3155,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
     and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
     question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for misspelled can
-    count; 0 turns it off.
+    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
+    word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3475,8 +3475,8 @@ get the same hits, untouched.
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
     and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
     question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for misspelled can
-    count; 0 turns it off.
+    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
+    word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left

@@ -492,7 +492,7 @@ create type memory.memory_filter as (
     kinds text [],  -- One of these kinds.
     tags text [],  -- One of these tags, or a tag below it.
     metadata jsonb,  -- Contained in the metadata.
-    agent text,  -- Remembered by this agent.
+    agent text,  -- Remembered or held by this agent.
     project text,
     session text,
     since timestamptz,  -- Created at or after.
@@ -567,7 +567,7 @@ create type memory.search_settings as (
 -- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
     languages text [],  -- The languages in which the query is read.
-    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 128.
+    terms tsquery [],  -- The lexemes and prefixes, at most 128, then the fuzzy terms: each is optional.
     fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
     -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
     required tsquery [],

@@ -13,6 +13,7 @@ begin
         select num_nonnulls(
                 i.options -> 'external_id', i.options -> 'task', nullif(i.options -> 'strict', 'false')
             ) = 0
+            -- What has an external id may revise or bring back another text, so no later item is surely new.
             and not bool_or(i.options -> 'external_id' is not null) over (order by i.ordinality)
             and (i.embedding is null or (i.embedding_model).model is not null)
             and (

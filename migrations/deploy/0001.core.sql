@@ -620,7 +620,7 @@ create type memory.memory_filter as (
     kinds text [],  -- One of these kinds.
     tags text [],  -- One of these tags, or a tag below it.
     metadata jsonb,  -- Contained in the metadata.
-    agent text,  -- Remembered by this agent.
+    agent text,  -- Remembered or held by this agent.
     project text,
     session text,
     since timestamptz,  -- Created at or after.
@@ -695,7 +695,7 @@ create type memory.search_settings as (
 -- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
     languages text [],  -- The languages in which the query is read.
-    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 128.
+    terms tsquery [],  -- The lexemes and prefixes, at most 128, then the fuzzy terms: each is optional.
     fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
     -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
     required tsquery [],
@@ -4623,8 +4623,8 @@ $function$;
 -- >>> functions/dedup/_is_same_list.sql
 -- _is_same_list: whether two texts differ only in the order of one list, such as tea, coffee and milk. The
 -- items are names or phrases of at most four words, without numbers, negations or other words that reach
--- over more than one item. A list of two items consists of names or begins its clause. Neither text may
--- have a word that speaks of an order. The words are those of _tokenize(), with breaks.
+-- over more than one item. A list of two items consists of names, or stands at the front or behind a
+-- break, the copula, a connective or an article. Neither text may have a word that speaks of an order. The words are those of _tokenize(), with breaks.
 create or replace function memory._is_same_list(
     one text[], other text[], content text, words memory.language_words
 ) returns boolean
@@ -6782,7 +6782,7 @@ $function$;
 -- >>> functions/embeddings/_store_embedding.sql
 -- _store_embedding: stores the vector of a memory's current version, unless there is one already and
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
--- live is current. It calls _mark_embedded() at the end.
+-- live is current, and updates the vitals, too: by _mark_embedded(), unless it does so anyway.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
@@ -7800,7 +7800,19 @@ begin
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- What the purge has archived was so when its successor was erased: no reader of the past finds it live.
+    -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.
+    -- Before that it was: the revision of the supersession says so now, instead of that of the purge.
+    update memory.revisions as r
+    set old = r.old || '{"archived_at": null}'
+    from memory.revisions as p
+    where p.space = _relink_superseded.space and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
+        and p.old -> 'archived_at' = 'null'
+        and r.space = _relink_superseded.space and r.memory_id = p.memory_id
+        and r.old -> 'superseded_by' = 'null' and not r.old ? 'archived_at' and r.version = (
+            select max(o.version) from memory.revisions as o
+            where o.space = _relink_superseded.space and o.memory_id = p.memory_id
+                and o.version < p.version and o.old ? 'superseded_by'
+        );
     update memory.revisions as r
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end
@@ -12737,7 +12749,8 @@ $function$;
 -- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
 -- `block_rows` memories. After each block an even share of the remaining time is skipped. So one very old
 -- memory does not draw all blocks together. Of rows that were loaded with one timestamp, the blocks are the
--- first ones, one after the other. Ids later than `at` come from a wrong clock and do not count for the time.
+-- first ones, one after the other. Ids later than `at` and than now come from a wrong clock
+-- and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block_rows int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -17980,6 +17993,7 @@ begin
         select num_nonnulls(
                 i.options -> 'external_id', i.options -> 'task', nullif(i.options -> 'strict', 'false')
             ) = 0
+            -- What has an external id may revise or bring back another text, so no later item is surely new.
             and not bool_or(i.options -> 'external_id' is not null) over (order by i.ordinality)
             and (i.embedding is null or (i.embedding_model).model is not null)
             and (
@@ -18487,8 +18501,8 @@ $function$;
 -- if there is any. The content is NULL if the text is the same.
 -- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
 -- the item has another valid_to), or is of another project, where a search in the project of the item would
--- not find it. In the last case a memory of the item's own project is looked for first. A forgotten memory
--- always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the call
+-- not find it. In the last case a memory of the item's own project and kind is looked for first. A
+-- forgotten memory always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the call
 -- began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
@@ -18757,9 +18771,9 @@ $function$;
 
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
--- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
--- back a memory that has faded or may be restored. The memory is no longer internal if the item is not, and
--- expires when the later of both does. Returns the outcome of remember().
+-- and metadata, fills columns that are NULL, takes the text of the item if the outcome is `updated`, and
+-- brings back a memory that has faded or may be restored. The memory is no longer internal if the item is
+-- not, and expires when the later of both does. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.similar_memory
 ) returns text
@@ -20323,7 +20337,7 @@ comment on column memory.remember_result.similar_to is
 comment on column memory.remember_result.similarity is
 'The similarity to that memory, on the scale of the space''s setting and never below it: that of the '
 'vectors or, if words found it, the ninth root of the Jaccard index of the lexemes (0.956 if two thirds '
-'are common). NULL if similar_to is NULL.';
+'are common), or its 25th root if one text has all lexemes of the other. NULL if similar_to is NULL.';
 
 comment on type memory.suggestion_result is
 'What suggest_metadata found in a text.';
@@ -23450,8 +23464,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
     and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
     question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for misspelled can
-    count; 0 turns it off.
+    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
+    word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -23770,8 +23784,8 @@ get the same hits, untouched.
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
     and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
     question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for misspelled can
-    count; 0 turns it off.
+    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
+    word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left
