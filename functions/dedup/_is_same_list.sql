@@ -1,7 +1,8 @@
 -- _is_same_list: whether two texts differ only in the order of one list, such as tea, coffee and milk. The
--- items are names or phrases of at most four words, without numbers, negations or other words that reach
--- over more than one item. A list of two items consists of names, or stands at the front or behind a
--- break, the copula, a connective or an article. Neither text may have a word that speaks of an order. The words are those of _tokenize(), with breaks.
+-- items are names or phrases of at most four words, without numbers, negations or other words that reach over
+-- more than one item. A list of two items consists of names, or stands at the front or behind a break, the
+-- copula, a connective or an article. Neither text may have a word that speaks of an order. The words are
+-- those of _tokenize(), with breaks.
 create or replace function memory._is_same_list(
     one text[], other text[], content text, words memory.language_words
 ) returns boolean

@@ -4,9 +4,9 @@
 -- if there is any. The content is NULL if the text is the same.
 -- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
 -- the item has another valid_to), or is of another project, where a search in the project of the item would
--- not find it. In the last case a memory of the item's own project and kind is looked for first. A
--- forgotten memory always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the call
--- began, so it may also wait for the lock of a near duplicate.
+-- not find it. In the last case a memory of the item's own project and kind is looked for first. A forgotten
+-- memory always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the
+-- call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
