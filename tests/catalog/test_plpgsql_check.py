@@ -20,7 +20,7 @@ BUILT = {
     ("_repair_privileges", "text type variable is not sanitized"),
     ("_small_candidate_set", "text type variable is not sanitized"),
     ("_unite_rows", "text type variable is not sanitized"),
-    ("doctor", "the expression is not SQL injection safe"),
+    ("_examine_space", "the expression is not SQL injection safe"),
     ("export_space", "cannot determinate a result of dynamic SQL"),
     ("export_space", 'record "v_found" is not assigned yet'),
     ("list", "text type variable is not sanitized"),

@@ -885,6 +885,10 @@ class Space:
                     kept.agents[agent] = Knows(knows.first, knows.last, knows.count)
             kept.notes |= m.notes
             m.notes = {}
+        # What an agent held it holds on.
+        for agent, knows in kept.agents.items():
+            held = [m.agents[agent].since for m in others if agent in m.agents and m.agents[agent].since]
+            knows.since = knows.since or min(held, default=None)
         self.merges[merge_id] = Merge((self.calls, merge_id), kept_id, list(merged_ids), before, moved)
 
     def unmerge(self, at, merge_id):
