@@ -30,7 +30,19 @@ begin
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- What the purge has archived was so when its successor was erased: no reader of the past finds it live.
+    -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.
+    -- Before that it was: the revision of the supersession says so now, instead of that of the purge.
+    update memory.revisions as r
+    set old = r.old || '{"archived_at": null}'
+    from memory.revisions as p
+    where p.space = _relink_superseded.space and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
+        and p.old -> 'archived_at' = 'null'
+        and r.space = _relink_superseded.space and r.memory_id = p.memory_id
+        and r.old -> 'superseded_by' = 'null' and not r.old ? 'archived_at' and r.version = (
+            select max(o.version) from memory.revisions as o
+            where o.space = _relink_superseded.space and o.memory_id = p.memory_id
+                and o.version < p.version and o.old ? 'superseded_by'
+        );
     update memory.revisions as r
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end

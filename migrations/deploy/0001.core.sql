@@ -5709,6 +5709,9 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
             where n.memory_id <> v_memory.memory_id
+                -- Of a text's hundred only these have it: the others are in the next clusters.
+                and (m.content_hash <> f.content_hash or v_memory.same_ids is null
+                    or m.memory_id = any(v_memory.same_ids))
                 -- A merge must not make a memory expire, end or become internal earlier, nor leave a project
                 -- without it.
                 and (m.internal, m.expires_at, m.valid_to, m.project) is not distinct from (
@@ -7801,7 +7804,19 @@ begin
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- What the purge has archived was so when its successor was erased: no reader of the past finds it live.
+    -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.
+    -- Before that it was: the revision of the supersession says so now, instead of that of the purge.
+    update memory.revisions as r
+    set old = r.old || '{"archived_at": null}'
+    from memory.revisions as p
+    where p.space = _relink_superseded.space and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
+        and p.old -> 'archived_at' = 'null'
+        and r.space = _relink_superseded.space and r.memory_id = p.memory_id
+        and r.old -> 'superseded_by' = 'null' and not r.old ? 'archived_at' and r.version = (
+            select max(o.version) from memory.revisions as o
+            where o.space = _relink_superseded.space and o.memory_id = p.memory_id
+                and o.version < p.version and o.old ? 'superseded_by'
+        );
     update memory.revisions as r
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end

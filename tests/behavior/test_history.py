@@ -511,3 +511,19 @@ def test_neighbors_reads_the_links_both_ways_by_their_indexes(told):
         found = session.execute("select count(*) from memory.neighbors(%s, depth => 5)", [first]).fetchone()[0]
         session.execute("select pg_stat_force_next_flush()")
         assert (found, session.execute(counts).fetchone()[0] - before) == (62, 0)
+
+
+def test_what_was_live_before_its_erased_successor_is_found_at_that_time(database):
+    """Not after it was superseded, for its successor is gone with what it said."""
+    session = database.connect("insider")
+    one = session.execute("select memory_id from memory.remember('the old address of Ana')").fetchone()[0]
+    times = [session.execute("select clock_timestamp()").fetchone()[0]]
+    other = session.execute("select memory_id from memory.remember('Ana has moved', dedup => 'off')").fetchone()[0]
+    session.execute("select memory.supersede(%s, %s)", [one, other])
+    times.append(session.execute("select clock_timestamp()").fetchone()[0])
+    session.execute("select memory.purge(memory_ids => %s)", [[other]])
+    times.append(session.execute("select clock_timestamp()").fetchone()[0])
+    found = [session.execute("select content from memory.list(as_of => %s)", [at]).fetchall() for at in times]
+    assert found == [[("the old address of Ana",)], [], []]
+    states = session.execute("select version, archived_at is null from memory.history(%s)", [one]).fetchall()
+    assert states == [(3, False), (2, False), (1, True)]

@@ -1053,11 +1053,17 @@ class Space:
                     successor = self.memories[successor].superseded_by
                 archived_at = m.archived_at or (clock if successor is None else None)
                 m.change(self.mark, superseded_by=successor, archived_at=archived_at)
-        for revision in (revision for m in self.all() for revision in m.revisions):
-            if revision.old.get("superseded_by") in ids:
-                del revision.old["superseded_by"]
-                if revision.old.get("archived_at", 0) is None:
-                    del revision.old["archived_at"]
+        for m in self.all():
+            before = None  # the latest change of superseded_by so far
+            for revision in m.revisions:
+                if revision.old.get("superseded_by") in ids:
+                    del revision.old["superseded_by"]
+                    if revision.old.get("archived_at", 0) is None:
+                        del revision.old["archived_at"]
+                        if before is not None and before.old.get("superseded_by", 0) is None:
+                            before.old.setdefault("archived_at", None)
+                elif "superseded_by" in revision.old:
+                    before = revision
         for source_id, source in list(self.sources.items()):
             if source_id in sources:
                 del self.sources[source_id]
