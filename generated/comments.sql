@@ -4742,7 +4742,7 @@ comment on type memory.purge_request is
 comment on type memory.purge_target is
 'What a purge erases.';
 
-comment on type memory.mapped_table is
+comment on type memory.table_map_entry is
 'What purge, export and import have to know of a table, see _table_map().';
 
 comment on type memory.foreign_key is
@@ -5623,7 +5623,7 @@ comment on function memory._check_merges is
 'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
 'of what it erases, and would fail.';
 
-comment on function memory._check_moved_tags is
+comment on function memory._check_row_tags is
 'Refuses the first row of an import with an invalid tag, or with one in the former values that purge() '
 'and revert() read.';
 
@@ -5675,17 +5675,17 @@ comment on function memory._refuse_partial_import is
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';
 
-comment on function memory._store_agents is
+comment on function memory._store_agent_memories is
 'Stores which agents said a memory, and how often.';
-
-comment on function memory._store_children is
-'Stores rows of the tables without a function of their own.';
 
 comment on function memory._store_embeddings is
 'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
+
+comment on function memory._store_other_rows is
+'Stores rows of the tables without a function of their own.';
 
 comment on function memory._store_revisions is
 'Stores the history of an import, which comes memory by memory, each in its order.';

@@ -27,7 +27,7 @@ select types_are('memory', array[
     'memory_fault', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
     'search_candidate', 'search_scores', 'search_hit', 'index_rebuild', 'embedding_item', 'memory_state',
     'embedding_model', 'policy', 'remember_item', 'similar_memory', 'language_words', 'prune_rules',
-    'limited_size', 'purge_request', 'purge_target', 'mapped_table', 'foreign_key', 'object_grant',
+    'limited_size', 'purge_request', 'purge_target', 'table_map_entry', 'foreign_key', 'object_grant',
     'role_fault'
 ]);
 select functions_are('memory', array[
@@ -87,10 +87,10 @@ select functions_are('memory', array[
     '_lock_space', '_notice_missing_space', '_register_space', '_role_faults', '_try_lock_space',
     'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space',
     'set_task', '_bad_line', '_break_cycles', '_check_changes', '_check_kinds', '_check_merges',
-    '_check_moved_tags', '_check_rows', '_check_sizes', '_check_timestamps', '_check_types', '_end_import',
+    '_check_row_tags', '_check_rows', '_check_sizes', '_check_timestamps', '_check_types', '_end_import',
     '_export_sql', '_import_rows', '_insert_rows', '_is_json', '_json_type', '_lock_known', '_map_memory',
-    '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents', '_store_children',
-    '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows', '_store_settings',
+    '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agent_memories', '_store_embeddings',
+    '_store_memories', '_store_other_rows', '_store_revisions', '_store_rows', '_store_settings',
     '_store_sources', '_store_vitals', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space',
     'import_space', '_lock_working', 'hold', 'release', 'working_memory', '_are_new', '_check_length',
     '_check_memory', '_check_succession', '_check_version', '_create_memories', '_derive_memory',

@@ -829,7 +829,7 @@ create type memory.purge_target as (
 );
 
 -- What purge, export and import have to know of a table, see _table_map().
-create type memory.mapped_table as (
+create type memory.table_map_entry as (
     export_order int,  -- Its ordinal in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.

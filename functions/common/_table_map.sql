@@ -6,7 +6,7 @@
 -- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. A
 -- memory of a purged session is found by _requested_rows() and deleted by its id. From rows that stay,
 -- _erase_names() removes names; `holds` in schema.yaml lists their columns, too.
-create or replace function memory._table_map() returns setof memory.mapped_table
+create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query

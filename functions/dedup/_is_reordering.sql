@@ -1,7 +1,7 @@
--- _is_reordering: whether two sequences of words are the same sentence in another order. `one` has the usual
--- order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
+-- _is_reordering: whether two sequences of words are the same sentence in another order. `usual` has the
+-- usual order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
 -- _tokenize(), without breaks.
-create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
+create or replace function memory._is_reordering(usual text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9,10 +9,10 @@ declare
     c_of constant int := 3;
     c_phrase constant int := 8;
     v_words constant memory.language_words := _is_reordering.words;
-    v_one text[] := _is_reordering.one;
+    v_usual text[] := _is_reordering.usual;
     v_other constant text[] := _is_reordering.other;
-    v_count constant int := cardinality(v_one);
-    v_cut int := array_position(v_one, '=');
+    v_count constant int := cardinality(v_usual);
+    v_cut int := array_position(v_usual, '=');
     v_from int;
     v_rest text[];
     v_left text[];
@@ -20,16 +20,16 @@ declare
     v_word text;
 begin
     -- X is Y, Y is X.
-    if v_one[v_cut + 1:] || v_one[v_cut] || v_one[:v_cut - 1] = v_other
+    if v_usual[v_cut + 1:] || v_usual[v_cut] || v_usual[:v_cut - 1] = v_other
         and array_position(v_other, '=') = v_count - v_cut + 1
     then
         return true;
     end if;
     -- X of Y, Y's X.
-    v_cut := array_position(v_one, v_words.possessive[1]);
+    v_cut := array_position(v_usual, v_words.possessive[1]);
     for i in 1..least(c_of, coalesce(v_cut, 1) - 1) loop
-        if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || v_words.possessive[2] || v_one[v_cut - i:v_cut - 1]
-            || v_one[v_cut + 2:] = v_other
+        if v_usual[:v_cut - 1 - i] || v_usual[v_cut + 1] || v_words.possessive[2]
+            || v_usual[v_cut - i:v_cut - 1] || v_usual[v_cut + 2:] = v_other
         then
             return true;
         end if;
@@ -39,12 +39,12 @@ begin
         v_other[1] = any(v_words.connectives || v_words.objects || v_words.quantity)
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
-        foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
+        foreach v_cut in array array_remove(array_positions(v_usual, v_other[1]), 1) loop
             for i in
                 case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(c_phrase, v_count - 2)
             loop
-                exit when v_one[v_cut + i - 1] is distinct from v_other[i];
-                v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
+                exit when v_usual[v_cut + i - 1] is distinct from v_other[i];
+                v_left := v_usual[:v_cut - 1] || v_usual[v_cut + i:];
                 v_rest := v_other[i + 1:];
                 if v_left = v_rest then return true; end if;
                 v_from := array_position(v_left, v_rest[1]);
@@ -56,16 +56,18 @@ begin
     end if;
     -- X did Y, Y was done by X.
     v_cut := array_position(v_other, v_words.passive_by);
-    if v_cut > 2 and array_position(v_one, v_words.passive_by) is null and v_other && v_words.auxiliaries then
+    if v_cut > 2 and array_position(v_usual, v_words.passive_by) is null
+        and v_other && v_words.auxiliaries
+    then
         v_left := v_other[:v_cut - 1];
         v_right := v_other[v_cut + 1:];
         foreach v_word in array v_words.articles || v_words.auxiliaries loop
-            v_one := array_remove(v_one, v_word);
+            v_usual := array_remove(v_usual, v_word);
             v_left := array_remove(v_left, v_word);
             v_right := array_remove(v_right, v_word);
         end loop;
         for i in 1..cardinality(v_right) loop
-            if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
+            if v_right[:i] || v_usual[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_usual
                 and 1 = (
                     select count(distinct coalesce(v_words.participles ->> t.verb, (
                         select left(t.verb, -char_length(e.ending)) || e.stem
@@ -73,7 +75,7 @@ begin
                         where right(t.verb, char_length(e.ending)) = e.ending
                         order by char_length(e.ending) desc limit 1
                     ), t.verb))
-                    from (values (v_one[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
+                    from (values (v_usual[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
                 )
             then
                 return true;

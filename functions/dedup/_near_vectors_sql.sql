@@ -19,7 +19,7 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text
+            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, null, 'e.live', v_wanted::text
         ),
         v_similarity,
         case

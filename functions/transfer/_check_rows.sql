@@ -2,23 +2,23 @@
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
 -- repeated, here or in the page before.
 create or replace function memory._check_rows(
-    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[]
+    space text, entry memory.table_map_entry, rows jsonb[], lines bigint[], last_key text[]
 ) returns jsonb[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_check_rows.moved).table_name;
+    v_name text := (_check_rows.entry).table_name;
     v_rows jsonb[] := _check_rows.rows;
     v_defaults text;
     v_default jsonb;
 begin
     perform memory._bad_line(f.line, format(
         '%s have no column %s; they have %s', v_name, quote_ident(f.key),
-        array_to_string((_check_rows.moved).columns, ', ')
+        array_to_string((_check_rows.entry).columns, ', ')
     ))
     from (
         select i.line, k.key from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral jsonb_object_keys(i.row) as k (key)
-        where k.key <> all((_check_rows.moved).columns)
+        where k.key <> all((_check_rows.entry).columns)
         order by i.line, k.key limit 1
     ) as f;
     -- A column that an older release did not have gets its default.
@@ -26,7 +26,7 @@ begin
         format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.ordinal
     )
     into v_defaults
-    from unnest((_check_rows.moved).columns) with ordinality as c (name, ordinal)
+    from unnest((_check_rows.entry).columns) with ordinality as c (name, ordinal)
     left join pg_catalog.pg_attribute as a
         on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -41,7 +41,7 @@ begin
     perform memory._bad_line(f.line, case
         when array_position(f.key, null) is not null then format(
             'its key is incomplete: the key of %s is %s', v_name,
-            array_to_string((_check_rows.moved).keys, ', ')
+            array_to_string((_check_rows.entry).keys, ', ')
         )
         else 'it is repeated, or out of order: rows are sorted by their keys'
     end)
@@ -50,7 +50,7 @@ begin
         from (
             select i.line, i.key, lag(i.key, 1, _check_rows.last_key) over (order by i.line) as before
             from (
-                select r.line, memory._row_key(_check_rows.moved, r.row) as key
+                select r.line, memory._row_key(_check_rows.entry, r.row) as key
                 from unnest(v_rows, _check_rows.lines) as r (row, line)
             ) as i
         ) as k
@@ -60,7 +60,7 @@ begin
     perform memory._check_types(v_name, v_rows, _check_rows.lines),
         memory._check_sizes(v_name, v_rows, _check_rows.lines),
         memory._check_timestamps(v_name, v_rows, _check_rows.lines),
-        memory._check_moved_tags(v_rows, _check_rows.lines);
+        memory._check_row_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;

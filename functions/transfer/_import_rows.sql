@@ -1,10 +1,10 @@
 -- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
 create or replace function memory._import_rows(
-    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[], options jsonb
+    space text, entry memory.table_map_entry, rows jsonb[], lines bigint[], last_key text[], options jsonb
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_import_rows.moved).table_name;
+    v_name text := (_import_rows.entry).table_name;
     v_rows jsonb[];
     v_last_id uuid;
     v_part memory.import_result;
@@ -13,7 +13,7 @@ declare
     v_detail text;
 begin
     v_rows := memory._check_rows(
-        _import_rows.space, _import_rows.moved, _import_rows.rows, _import_rows.lines, _import_rows.last_key
+        _import_rows.space, _import_rows.entry, _import_rows.rows, _import_rows.lines, _import_rows.last_key
     );
     if v_name = 'sources' then
         perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
@@ -28,7 +28,7 @@ begin
     end if;
     begin
         return memory._store_rows(
-            _import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options
+            _import_rows.space, _import_rows.entry, v_rows, v_last_id, _import_rows.options
         );
     exception
         when others then
@@ -38,7 +38,7 @@ begin
     for v_index in 1..cardinality(v_rows) loop
         begin
             v_part := memory._store_rows(
-                _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id,
+                _import_rows.space, _import_rows.entry, v_rows[v_index:v_index], v_last_id,
                 _import_rows.options
             );
         exception

@@ -1,12 +1,12 @@
 -- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its
 -- dedup_key unless another memory has that key. A record of what happened says when and by whom it was
 -- imported, because the file may say anything.
-create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
+create or replace function memory._insert_rows(space text, entry memory.table_map_entry, rows jsonb[])
 returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_records constant text[] := '{revisions,provenance,merges,erasures}';
-    v_name text := (_insert_rows.moved).table_name;
+    v_name text := (_insert_rows.entry).table_name;
     v_columns text;
     v_values text;
     v_count bigint;
@@ -24,7 +24,7 @@ begin
             ', ' order by c.ordinal
         )
     into v_columns, v_values
-    from unnest((_insert_rows.moved).columns) with ordinality as c (name, ordinal)
+    from unnest((_insert_rows.entry).columns) with ordinality as c (name, ordinal)
     where c.name not in ('aliases', 'unnamed_count');
     if v_name = any(c_records) then
         v_columns := v_columns || ', imported_at, imported_by';
@@ -40,7 +40,7 @@ begin
         -- Known ones are left out before their triggers do needless work.
         case when v_name in ('memories', 'sources') then format(
             'where not exists (select from memory.%I as k where k.space = $1 and k.%I = r.%2$I)',
-            v_name, (_insert_rows.moved).keys[1]
+            v_name, (_insert_rows.entry).keys[1]
         ) end,
         'on conflict do nothing'
     ) using _insert_rows.space, _insert_rows.rows;

@@ -1,5 +1,5 @@
 -- _row_key: the key of an imported row, as text that sorts like an export.
-create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
+create or replace function memory._row_key(entry memory.table_map_entry, "row" jsonb) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
@@ -7,7 +7,7 @@ begin
             when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
             else _row_key."row" ->> k.name
         end collate "C"
-        from unnest((_row_key.moved).keys) with ordinality as k (name, ordinal)
+        from unnest((_row_key.entry).keys) with ordinality as k (name, ordinal)
         order by k.ordinal
     );
 end

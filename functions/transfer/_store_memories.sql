@@ -3,7 +3,7 @@
 -- would match. Any other is new. If the ids differ, the one in the file becomes an external id of the
 -- system pgrecall.
 create or replace function memory._store_memories(
-    space text, moved memory.mapped_table, rows jsonb[], prefer text
+    space text, entry memory.table_map_entry, rows jsonb[], prefer text
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -95,7 +95,7 @@ begin
         where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
         order by r.ordinal
     ));
-    v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
+    v_result.created := memory._insert_rows(_store_memories.space, _store_memories.entry, v_fresh);
     v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;
     return v_result;
 end

@@ -2,7 +2,7 @@
 -- history is inserted if its memory has none here. Any other is united with the history here, unless that
 -- has the same changes under the same numbers.
 create or replace function memory._store_revisions(
-    space text, moved memory.mapped_table, rows jsonb[], last_id uuid
+    space text, entry memory.table_map_entry, rows jsonb[], last_id uuid
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -39,7 +39,7 @@ begin
         end if;
     end loop;
     v_result.created := v_result.created + memory._insert_rows(
-        _store_revisions.space, _store_revisions.moved, v_added
+        _store_revisions.space, _store_revisions.entry, v_added
     );
     return v_result;
 end

@@ -2,11 +2,11 @@
 -- stay, unless the caller takes those of the file. An empty `default` with the settings of the
 -- installation takes those of the file, unless the caller keeps its own.
 create or replace function memory._store_settings(
-    space text, moved memory.mapped_table, rows jsonb[], settings text
+    space text, entry memory.table_map_entry, rows jsonb[], settings text
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_store_settings.moved).table_name;
+    v_name text := (_store_settings.entry).table_name;
     v_rows jsonb[] := _store_settings.rows;
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
@@ -21,7 +21,7 @@ begin
             from unnest(v_rows) as r (row)
         );
     end if;
-    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
+    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.entry, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
     if v_take
         or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null
@@ -35,7 +35,7 @@ begin
     then
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
-            _store_settings.space, _store_settings.moved, v_rows, null,
+            _store_settings.space, _store_settings.entry, v_rows, null,
             case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
         );
     end if;

@@ -2,7 +2,7 @@
 -- here is the same source: the id of the file becomes an external id. Of two different current versions the
 -- later one supersedes the other. If both sides have a source, the later change wins.
 create or replace function memory._store_sources(
-    space text, moved memory.mapped_table, rows jsonb[], prefer text
+    space text, entry memory.table_map_entry, rows jsonb[], prefer text
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -68,11 +68,11 @@ begin
         end if;
         if v_here.source_id is null then
             v_result.created := v_result.created + memory._insert_rows(
-                _store_sources.space, _store_sources.moved, array[v_row]
+                _store_sources.space, _store_sources.entry, array[v_row]
             );
         else
             v_result.changed := v_result.changed + memory._unite_rows(
-                _store_sources.space, _store_sources.moved, array[v_row], _store_sources.prefer, null
+                _store_sources.space, _store_sources.entry, array[v_row], _store_sources.prefer, null
             );
         end if;
     end loop;

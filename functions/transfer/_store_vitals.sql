@@ -1,6 +1,6 @@
 -- _store_vitals: stores the vitals of memories. The number of times that a memory was remembered is the sum
 -- of its agents' counts, which are united already, and of the count without an agent.
-create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
+create or replace function memory._store_vitals(space text, entry memory.table_map_entry, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -20,10 +20,10 @@ begin
         from unnest(_store_vitals.rows) with ordinality as r (row, ordinal)
         order by r.ordinal
     );
-    v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.moved, v_rows);
+    v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.entry, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
     if v_result.known > 0 then
-        v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
+        v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.entry, v_rows, null, null);
     end if;
     -- If the memory here differs from the file in being pinned or live, its vitals follow the memory here.
     for v_memory in

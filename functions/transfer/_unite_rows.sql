@@ -3,11 +3,11 @@
 -- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
 -- `kept` stay.
 create or replace function memory._unite_rows(
-    space text, moved memory.mapped_table, rows jsonb[], prefer text, kept text[]
+    space text, entry memory.table_map_entry, rows jsonb[], prefer text, kept text[]
 ) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_unite_rows.moved).table_name;
+    v_name text := (_unite_rows.entry).table_name;
     v_later text := case
         when v_name = 'vitals' then 'row(r.decays_from, r.health) > row(t.decays_from, t.health)'
         when v_name in ('spaces', 'kinds') then 'true'
@@ -37,8 +37,8 @@ begin
             ) then format('greatest(t.%1$I, r.%1$I)', n.name)
             else format('case when %2$s then r.%1$I else t.%1$I end', n.name, v_later)
         end as united
-        from unnest((_unite_rows.moved).columns) as n (name)
-        where n.name <> all((_unite_rows.moved).keys || _unite_rows.kept)
+        from unnest((_unite_rows.entry).columns) as n (name)
+        where n.name <> all((_unite_rows.entry).keys || _unite_rows.kept)
             and n.name not in ('created_at', 'unnamed_count', 'working_since')
             and (v_name <> 'merges' or n.name = 'unmerged_at')
     ) as c;
@@ -46,7 +46,7 @@ begin
         v_sets := v_sets || ', imported_at = now(), imported_by = session_user';
     end if;
     select coalesce(string_agg(format('and t.%1$I = r.%1$I', k.name), ' '), '') into v_keys
-    from unnest((_unite_rows.moved).keys) as k (name);
+    from unnest((_unite_rows.entry).keys) as k (name);
     execute format(
         'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
         'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '

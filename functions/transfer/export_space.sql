@@ -17,7 +17,7 @@ declare
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
     v_left bigint := export_space.max_results;
-    v_table memory.mapped_table;
+    v_table memory.table_map_entry;
     v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
@@ -51,7 +51,9 @@ begin
         end if;
         if coalesce(v_at, 0) = 0
             or jsonb_typeof(v_counts) is distinct from 'object'
-            or jsonb_path_exists(v_counts, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000000000)')
+            or jsonb_path_exists(v_counts, format(
+                '$.* ? (@.type() != "number" || @ < 0 || @ > %s)', memory._limit('events')
+            )::jsonpath)
         then
             raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),

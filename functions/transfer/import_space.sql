@@ -16,7 +16,7 @@ declare
     v_line bigint;
     v_lines jsonb[];
     v_end jsonb;
-    v_table memory.mapped_table;
+    v_table memory.table_map_entry;
     v_rows jsonb[];
     v_coming jsonb[];
     v_numbers bigint[];

@@ -957,7 +957,7 @@ create type memory.purge_target as (
 );
 
 -- What purge, export and import have to know of a table, see _table_map().
-create type memory.mapped_table as (
+create type memory.table_map_entry as (
     export_order int,  -- Its ordinal in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space, except of revisions.
@@ -3589,7 +3589,7 @@ $function$;
 -- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. A
 -- memory of a purged session is found by _requested_rows() and deleted by its id. From rows that stay,
 -- _erase_names() removes names; `holds` in schema.yaml lists their columns, too.
-create or replace function memory._table_map() returns setof memory.mapped_table
+create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
@@ -4533,10 +4533,10 @@ $function$;
 -- <<< functions/dedup/_is_inflection.sql
 
 -- >>> functions/dedup/_is_reordering.sql
--- _is_reordering: whether two sequences of words are the same sentence in another order. `one` has the usual
--- order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
+-- _is_reordering: whether two sequences of words are the same sentence in another order. `usual` has the
+-- usual order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
 -- _tokenize(), without breaks.
-create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
+create or replace function memory._is_reordering(usual text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4544,10 +4544,10 @@ declare
     c_of constant int := 3;
     c_phrase constant int := 8;
     v_words constant memory.language_words := _is_reordering.words;
-    v_one text[] := _is_reordering.one;
+    v_usual text[] := _is_reordering.usual;
     v_other constant text[] := _is_reordering.other;
-    v_count constant int := cardinality(v_one);
-    v_cut int := array_position(v_one, '=');
+    v_count constant int := cardinality(v_usual);
+    v_cut int := array_position(v_usual, '=');
     v_from int;
     v_rest text[];
     v_left text[];
@@ -4555,16 +4555,16 @@ declare
     v_word text;
 begin
     -- X is Y, Y is X.
-    if v_one[v_cut + 1:] || v_one[v_cut] || v_one[:v_cut - 1] = v_other
+    if v_usual[v_cut + 1:] || v_usual[v_cut] || v_usual[:v_cut - 1] = v_other
         and array_position(v_other, '=') = v_count - v_cut + 1
     then
         return true;
     end if;
     -- X of Y, Y's X.
-    v_cut := array_position(v_one, v_words.possessive[1]);
+    v_cut := array_position(v_usual, v_words.possessive[1]);
     for i in 1..least(c_of, coalesce(v_cut, 1) - 1) loop
-        if v_one[:v_cut - 1 - i] || v_one[v_cut + 1] || v_words.possessive[2] || v_one[v_cut - i:v_cut - 1]
-            || v_one[v_cut + 2:] = v_other
+        if v_usual[:v_cut - 1 - i] || v_usual[v_cut + 1] || v_words.possessive[2]
+            || v_usual[v_cut - i:v_cut - 1] || v_usual[v_cut + 2:] = v_other
         then
             return true;
         end if;
@@ -4574,12 +4574,12 @@ begin
         v_other[1] = any(v_words.connectives || v_words.objects || v_words.quantity)
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
-        foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
+        foreach v_cut in array array_remove(array_positions(v_usual, v_other[1]), 1) loop
             for i in
                 case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(c_phrase, v_count - 2)
             loop
-                exit when v_one[v_cut + i - 1] is distinct from v_other[i];
-                v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
+                exit when v_usual[v_cut + i - 1] is distinct from v_other[i];
+                v_left := v_usual[:v_cut - 1] || v_usual[v_cut + i:];
                 v_rest := v_other[i + 1:];
                 if v_left = v_rest then return true; end if;
                 v_from := array_position(v_left, v_rest[1]);
@@ -4591,16 +4591,18 @@ begin
     end if;
     -- X did Y, Y was done by X.
     v_cut := array_position(v_other, v_words.passive_by);
-    if v_cut > 2 and array_position(v_one, v_words.passive_by) is null and v_other && v_words.auxiliaries then
+    if v_cut > 2 and array_position(v_usual, v_words.passive_by) is null
+        and v_other && v_words.auxiliaries
+    then
         v_left := v_other[:v_cut - 1];
         v_right := v_other[v_cut + 1:];
         foreach v_word in array v_words.articles || v_words.auxiliaries loop
-            v_one := array_remove(v_one, v_word);
+            v_usual := array_remove(v_usual, v_word);
             v_left := array_remove(v_left, v_word);
             v_right := array_remove(v_right, v_word);
         end loop;
         for i in 1..cardinality(v_right) loop
-            if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
+            if v_right[:i] || v_usual[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_usual
                 and 1 = (
                     select count(distinct coalesce(v_words.participles ->> t.verb, (
                         select left(t.verb, -char_length(e.ending)) || e.stem
@@ -4608,7 +4610,7 @@ begin
                         where right(t.verb, char_length(e.ending)) = e.ending
                         order by char_length(e.ending) desc limit 1
                     ), t.verb))
-                    from (values (v_one[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
+                    from (values (v_usual[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
                 )
             then
                 return true;
@@ -5143,7 +5145,7 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text
+            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, null, 'e.live', v_wanted::text
         ),
         v_similarity,
         case
@@ -15874,16 +15876,16 @@ end
 $function$;
 -- <<< functions/transfer/_check_merges.sql
 
--- >>> functions/transfer/_check_moved_tags.sql
--- _check_moved_tags: refuses the first row of an import with an invalid tag, or with one in the former values
+-- >>> functions/transfer/_check_row_tags.sql
+-- _check_row_tags: refuses the first row of an import with an invalid tag, or with one in the former values
 -- that purge() and revert() read.
-create or replace function memory._check_moved_tags(rows jsonb[], lines bigint[]) returns void
+create or replace function memory._check_row_tags(rows jsonb[], lines bigint[]) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._bad_line(f.line, format('it has an invalid tag: %s', left(f.tag, 200)))
     from (
         select i.line, t.tag
-        from unnest(_check_moved_tags.rows, _check_moved_tags.lines) as i (row, line)
+        from unnest(_check_row_tags.rows, _check_row_tags.lines) as i (row, line)
         cross join lateral (
             values ('$.tag'::jsonpath), ('$.tags[*]'), ('$.old.tags[*]'), ('$.before.brought.tags[*]')
         ) as p (path)
@@ -15893,30 +15895,30 @@ begin
     ) as f;
 end
 $function$;
--- <<< functions/transfer/_check_moved_tags.sql
+-- <<< functions/transfer/_check_row_tags.sql
 
 -- >>> functions/transfer/_check_rows.sql
 -- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
 -- repeated, here or in the page before.
 create or replace function memory._check_rows(
-    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[]
+    space text, entry memory.table_map_entry, rows jsonb[], lines bigint[], last_key text[]
 ) returns jsonb[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_check_rows.moved).table_name;
+    v_name text := (_check_rows.entry).table_name;
     v_rows jsonb[] := _check_rows.rows;
     v_defaults text;
     v_default jsonb;
 begin
     perform memory._bad_line(f.line, format(
         '%s have no column %s; they have %s', v_name, quote_ident(f.key),
-        array_to_string((_check_rows.moved).columns, ', ')
+        array_to_string((_check_rows.entry).columns, ', ')
     ))
     from (
         select i.line, k.key from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral jsonb_object_keys(i.row) as k (key)
-        where k.key <> all((_check_rows.moved).columns)
+        where k.key <> all((_check_rows.entry).columns)
         order by i.line, k.key limit 1
     ) as f;
     -- A column that an older release did not have gets its default.
@@ -15924,7 +15926,7 @@ begin
         format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.ordinal
     )
     into v_defaults
-    from unnest((_check_rows.moved).columns) with ordinality as c (name, ordinal)
+    from unnest((_check_rows.entry).columns) with ordinality as c (name, ordinal)
     left join pg_catalog.pg_attribute as a
         on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -15939,7 +15941,7 @@ begin
     perform memory._bad_line(f.line, case
         when array_position(f.key, null) is not null then format(
             'its key is incomplete: the key of %s is %s', v_name,
-            array_to_string((_check_rows.moved).keys, ', ')
+            array_to_string((_check_rows.entry).keys, ', ')
         )
         else 'it is repeated, or out of order: rows are sorted by their keys'
     end)
@@ -15948,7 +15950,7 @@ begin
         from (
             select i.line, i.key, lag(i.key, 1, _check_rows.last_key) over (order by i.line) as before
             from (
-                select r.line, memory._row_key(_check_rows.moved, r.row) as key
+                select r.line, memory._row_key(_check_rows.entry, r.row) as key
                 from unnest(v_rows, _check_rows.lines) as r (row, line)
             ) as i
         ) as k
@@ -15958,7 +15960,7 @@ begin
     perform memory._check_types(v_name, v_rows, _check_rows.lines),
         memory._check_sizes(v_name, v_rows, _check_rows.lines),
         memory._check_timestamps(v_name, v_rows, _check_rows.lines),
-        memory._check_moved_tags(v_rows, _check_rows.lines);
+        memory._check_row_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
@@ -16236,7 +16238,7 @@ $function$;
 -- >>> functions/transfer/_export_sql.sql
 -- _export_sql: a statement that reads the next $4 rows of a table of space $1, after the key $2 unless these
 -- are the first. Of embedding_models it reads the model of the space and, if $3, those of its embeddings.
-create or replace function memory._export_sql(moved memory.mapped_table, goes_on boolean) returns text
+create or replace function memory._export_sql(entry memory.table_map_entry, goes_on boolean) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_columns text;
@@ -16262,26 +16264,26 @@ begin
         ', ' order by c.ordinal
     )
     into v_columns
-    from unnest((_export_sql.moved).columns) with ordinality as c (name, ordinal);
+    from unnest((_export_sql.entry).columns) with ordinality as c (name, ordinal);
     select string_agg(format('t.%I', k.name), ', ' order by k.ordinal),
         string_agg(format('%L, t.%I', k.name, k.name), ', '),
         string_agg(format('($2 ->> %L)::%s', k.name, format_type(a.atttypid, null)), ', ' order by k.ordinal)
     into v_keys, v_pairs, v_values
-    from unnest((_export_sql.moved).keys) with ordinality as k (name, ordinal)
+    from unnest((_export_sql.entry).keys) with ordinality as k (name, ordinal)
     inner join pg_catalog.pg_attribute as a
-        on a.attrelid = format('memory.%I', (_export_sql.moved).table_name)::regclass and a.attname = k.name;
+        on a.attrelid = format('memory.%I', (_export_sql.entry).table_name)::regclass and a.attname = k.name;
     return concat_ws(
         ' ',
         format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
                v_columns, v_pairs),
-        case (_export_sql.moved).table_name
+        case (_export_sql.entry).table_name
             when 'embedding_models' then
                 -- One scan of the space tells all its models.
                 'from memory.embedding_models as t '
                 || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) '
                 || 'or t.model = any(array(select distinct e.model from memory.embeddings as e '
                 || 'where $3 and e.space = $1)))'
-            else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
+            else format('from memory.%I as t where t.space = $1', (_export_sql.entry).table_name)
         end,
         case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,
@@ -16294,11 +16296,11 @@ $function$;
 -- >>> functions/transfer/_import_rows.sql
 -- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
 create or replace function memory._import_rows(
-    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[], options jsonb
+    space text, entry memory.table_map_entry, rows jsonb[], lines bigint[], last_key text[], options jsonb
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_import_rows.moved).table_name;
+    v_name text := (_import_rows.entry).table_name;
     v_rows jsonb[];
     v_last_id uuid;
     v_part memory.import_result;
@@ -16307,7 +16309,7 @@ declare
     v_detail text;
 begin
     v_rows := memory._check_rows(
-        _import_rows.space, _import_rows.moved, _import_rows.rows, _import_rows.lines, _import_rows.last_key
+        _import_rows.space, _import_rows.entry, _import_rows.rows, _import_rows.lines, _import_rows.last_key
     );
     if v_name = 'sources' then
         perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
@@ -16322,7 +16324,7 @@ begin
     end if;
     begin
         return memory._store_rows(
-            _import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options
+            _import_rows.space, _import_rows.entry, v_rows, v_last_id, _import_rows.options
         );
     exception
         when others then
@@ -16332,7 +16334,7 @@ begin
     for v_index in 1..cardinality(v_rows) loop
         begin
             v_part := memory._store_rows(
-                _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id,
+                _import_rows.space, _import_rows.entry, v_rows[v_index:v_index], v_last_id,
                 _import_rows.options
             );
         exception
@@ -16358,12 +16360,12 @@ $function$;
 -- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its
 -- dedup_key unless another memory has that key. A record of what happened says when and by whom it was
 -- imported, because the file may say anything.
-create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
+create or replace function memory._insert_rows(space text, entry memory.table_map_entry, rows jsonb[])
 returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_records constant text[] := '{revisions,provenance,merges,erasures}';
-    v_name text := (_insert_rows.moved).table_name;
+    v_name text := (_insert_rows.entry).table_name;
     v_columns text;
     v_values text;
     v_count bigint;
@@ -16381,7 +16383,7 @@ begin
             ', ' order by c.ordinal
         )
     into v_columns, v_values
-    from unnest((_insert_rows.moved).columns) with ordinality as c (name, ordinal)
+    from unnest((_insert_rows.entry).columns) with ordinality as c (name, ordinal)
     where c.name not in ('aliases', 'unnamed_count');
     if v_name = any(c_records) then
         v_columns := v_columns || ', imported_at, imported_by';
@@ -16397,7 +16399,7 @@ begin
         -- Known ones are left out before their triggers do needless work.
         case when v_name in ('memories', 'sources') then format(
             'where not exists (select from memory.%I as k where k.space = $1 and k.%I = r.%2$I)',
-            v_name, (_insert_rows.moved).keys[1]
+            v_name, (_insert_rows.entry).keys[1]
         ) end,
         'on conflict do nothing'
     ) using _insert_rows.space, _insert_rows.rows;
@@ -16624,7 +16626,7 @@ $function$;
 
 -- >>> functions/transfer/_row_key.sql
 -- _row_key: the key of an imported row, as text that sorts like an export.
-create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
+create or replace function memory._row_key(entry memory.table_map_entry, "row" jsonb) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
@@ -16632,22 +16634,25 @@ begin
             when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
             else _row_key."row" ->> k.name
         end collate "C"
-        from unnest((_row_key.moved).keys) with ordinality as k (name, ordinal)
+        from unnest((_row_key.entry).keys) with ordinality as k (name, ordinal)
         order by k.ordinal
     );
 end
 $function$;
 -- <<< functions/transfer/_row_key.sql
 
--- >>> functions/transfer/_store_agents.sql
--- _store_agents: stores which agents said a memory, and how often. The count of a memory grows by as much
--- as the counts of its agents grow.
-create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
-returns memory.import_result
+-- >>> functions/transfer/_store_agent_memories.sql
+-- _store_agent_memories: stores which agents said a memory, and how often. The count of a memory grows by
+-- as much as the counts of its agents grow.
+create or replace function memory._store_agent_memories(
+    space text, entry memory.table_map_entry, rows jsonb[]
+) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ids uuid[] := array(
-        select distinct (r.row ->> 'memory_id')::uuid from unnest(_store_agents.rows) as r (row)
+    v_space constant text := _store_agent_memories.space;
+    v_rows constant jsonb[] := _store_agent_memories.rows;
+    v_ids constant uuid[] := array(
+        select distinct (r.row ->> 'memory_id')::uuid from unnest(v_rows) as r (row)
     );
     v_said jsonb;
     v_result memory.import_result := ('agent_memories', 0, 0, 0, null);
@@ -16655,122 +16660,25 @@ begin
     select jsonb_object_agg(s.memory_id, s.total) into v_said
     from (
         select am.memory_id, sum(am.remember_count) as total
-        from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = v_space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s;
-    v_result.created := memory._insert_rows(_store_agents.space, _store_agents.moved, _store_agents.rows);
-    v_result.known := cardinality(_store_agents.rows) - v_result.created;
-    v_result.changed := memory._unite_rows(
-        _store_agents.space, _store_agents.moved, _store_agents.rows, null, null
-    );
+    v_result.created := memory._insert_rows(v_space, _store_agent_memories.entry, v_rows);
+    v_result.known := cardinality(v_rows) - v_result.created;
+    v_result.changed := memory._unite_rows(v_space, _store_agent_memories.entry, v_rows, null, null);
     update memory.vitals as v
     set remember_count = v.remember_count + s.more
     from (
         select am.memory_id,
             sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
-        from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = v_space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s
-    where v.space = _store_agents.space and v.memory_id = s.memory_id and s.more > 0;
+    where v.space = v_space and v.memory_id = s.memory_id and s.more > 0;
     return v_result;
 end
 $function$;
--- <<< functions/transfer/_store_agents.sql
-
--- >>> functions/transfer/_store_children.sql
--- _store_children: stores rows of the tables without a function of their own. Rows that would contradict
--- the memories of this space are left out. A model is the same in every space: only unknown ones are
--- inserted.
-create or replace function memory._store_children(
-    space text, moved memory.mapped_table, rows jsonb[], prefer text
-) returns memory.import_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_name text := (_store_children.moved).table_name;
-    v_rows jsonb[] := _store_children.rows;
-    v_ids uuid[];
-    v_result memory.import_result := (v_name, 0, 0, 0, null);
-begin
-    if v_name = 'embedding_models' then
-        insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
-        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
-        cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
-        on conflict do nothing;
-        get diagnostics v_result.created = row_count;
-        v_result.known := cardinality(v_rows) - v_result.created;
-        return v_result;
-    elsif v_name = 'links' then
-        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
-        v_rows := array(
-            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
-            where r.row -> 'from_id' <> r.row -> 'to_id'
-                and (r.row ->> 'type' <> 'supersedes' or not exists (
-                    select from memory.memories as m
-                    where m.space = _store_children.space and m.memory_id = (r.row ->> 'to_id')::uuid
-                        and m.superseded_by is null
-                ))
-            order by r.ordinal
-        );
-    elsif v_name = 'external_ids' then
-        v_rows := array(
-            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
-            cross join lateral (
-                select case
-                    when r.row ->> 'system' = 'pgrecall'
-                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
-                        then (r.row ->> 'external_id')::uuid
-                end as id
-            ) as o
-            where not exists (
-                    select from memory.memories as m
-                    where m.space = _store_children.space and m.memory_id = o.id
-                )
-                and not exists (
-                    select from memory.sources as s
-                    where s.space = _store_children.space and s.source_id = o.id
-                )
-            order by r.ordinal
-        );
-    elsif v_name = 'merges' then
-        v_rows := array(
-            select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
-            from unnest(v_rows) with ordinality as r (row, ordinal)
-            where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
-            order by r.ordinal
-        );
-    end if;
-    v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
-    v_result.known := cardinality(_store_children.rows) - v_result.created;
-    if v_name in ('links', 'annotations', 'external_ids') then
-        v_ids := array(
-            select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
-            from unnest(v_rows) as r (row)
-        );
-        perform memory._check_limit('the memory', max(s.size), s.name)
-        from (
-            select count(*) as size, 'imported links' as name from memory.links as l
-            where l.space = _store_children.space and l.from_id = any(v_ids)
-            group by l.from_id
-            union all
-            select count(*), 'imported notes' from memory.annotations as a
-            where a.space = _store_children.space and a.memory_id = any(v_ids)
-            group by a.memory_id
-            union all
-            select count(*), 'external ids' from memory.external_ids as x
-            where x.space = _store_children.space and x.memory_id = any(v_ids)
-            group by x.memory_id
-        ) as s
-        group by s.name;
-    end if;
-    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
-        v_result.changed := memory._unite_rows(
-            _store_children.space, _store_children.moved, v_rows, _store_children.prefer, null
-        );
-    end if;
-    return v_result;
-end
-$function$;
--- <<< functions/transfer/_store_children.sql
+-- <<< functions/transfer/_store_agent_memories.sql
 
 -- >>> functions/transfer/_store_embeddings.sql
 -- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
@@ -16827,7 +16735,7 @@ $function$;
 -- would match. Any other is new. If the ids differ, the one in the file becomes an external id of the
 -- system pgrecall.
 create or replace function memory._store_memories(
-    space text, moved memory.mapped_table, rows jsonb[], prefer text
+    space text, entry memory.table_map_entry, rows jsonb[], prefer text
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16919,19 +16827,114 @@ begin
         where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
         order by r.ordinal
     ));
-    v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
+    v_result.created := memory._insert_rows(_store_memories.space, _store_memories.entry, v_fresh);
     v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;
     return v_result;
 end
 $function$;
 -- <<< functions/transfer/_store_memories.sql
 
+-- >>> functions/transfer/_store_other_rows.sql
+-- _store_other_rows: stores rows of the tables without a function of their own. Rows that would contradict
+-- the memories of this space are left out. A model is the same in every space: only unknown ones are
+-- inserted.
+create or replace function memory._store_other_rows(
+    space text, entry memory.table_map_entry, rows jsonb[], prefer text
+) returns memory.import_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_name text := (_store_other_rows.entry).table_name;
+    v_rows jsonb[] := _store_other_rows.rows;
+    v_ids uuid[];
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
+begin
+    if v_name = 'embedding_models' then
+        insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
+        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
+        on conflict do nothing;
+        get diagnostics v_result.created = row_count;
+        v_result.known := cardinality(v_rows) - v_result.created;
+        return v_result;
+    elsif v_name = 'links' then
+        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
+        v_rows := array(
+            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
+            where r.row -> 'from_id' <> r.row -> 'to_id'
+                and (r.row ->> 'type' <> 'supersedes' or not exists (
+                    select from memory.memories as m
+                    where m.space = _store_other_rows.space and m.memory_id = (r.row ->> 'to_id')::uuid
+                        and m.superseded_by is null
+                ))
+            order by r.ordinal
+        );
+    elsif v_name = 'external_ids' then
+        v_rows := array(
+            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
+            cross join lateral (
+                select case
+                    when r.row ->> 'system' = 'pgrecall'
+                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
+                        then (r.row ->> 'external_id')::uuid
+                end as id
+            ) as o
+            where not exists (
+                    select from memory.memories as m
+                    where m.space = _store_other_rows.space and m.memory_id = o.id
+                )
+                and not exists (
+                    select from memory.sources as s
+                    where s.space = _store_other_rows.space and s.source_id = o.id
+                )
+            order by r.ordinal
+        );
+    elsif v_name = 'merges' then
+        v_rows := array(
+            select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
+            from unnest(v_rows) with ordinality as r (row, ordinal)
+            where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
+            order by r.ordinal
+        );
+    end if;
+    v_result.created := memory._insert_rows(_store_other_rows.space, _store_other_rows.entry, v_rows);
+    v_result.known := cardinality(_store_other_rows.rows) - v_result.created;
+    if v_name in ('links', 'annotations', 'external_ids') then
+        v_ids := array(
+            select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
+            from unnest(v_rows) as r (row)
+        );
+        perform memory._check_limit('the memory', max(s.size), s.name)
+        from (
+            select count(*) as size, 'imported links' as name from memory.links as l
+            where l.space = _store_other_rows.space and l.from_id = any(v_ids)
+            group by l.from_id
+            union all
+            select count(*), 'imported notes' from memory.annotations as a
+            where a.space = _store_other_rows.space and a.memory_id = any(v_ids)
+            group by a.memory_id
+            union all
+            select count(*), 'external ids' from memory.external_ids as x
+            where x.space = _store_other_rows.space and x.memory_id = any(v_ids)
+            group by x.memory_id
+        ) as s
+        group by s.name;
+    end if;
+    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
+        v_result.changed := memory._unite_rows(
+            _store_other_rows.space, _store_other_rows.entry, v_rows, _store_other_rows.prefer, null
+        );
+    end if;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_other_rows.sql
+
 -- >>> functions/transfer/_store_revisions.sql
 -- _store_revisions: stores the history of an import, which comes memory by memory, each in its order. A
 -- history is inserted if its memory has none here. Any other is united with the history here, unless that
 -- has the same changes under the same numbers.
 create or replace function memory._store_revisions(
-    space text, moved memory.mapped_table, rows jsonb[], last_id uuid
+    space text, entry memory.table_map_entry, rows jsonb[], last_id uuid
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16968,7 +16971,7 @@ begin
         end if;
     end loop;
     v_result.created := v_result.created + memory._insert_rows(
-        _store_revisions.space, _store_revisions.moved, v_added
+        _store_revisions.space, _store_revisions.entry, v_added
     );
     return v_result;
 end
@@ -16978,27 +16981,27 @@ $function$;
 -- >>> functions/transfer/_store_rows.sql
 -- _store_rows: stores rows of one table of an import by the rules of that table.
 create or replace function memory._store_rows(
-    space text, moved memory.mapped_table, rows jsonb[], last_id uuid, options jsonb
+    space text, entry memory.table_map_entry, rows jsonb[], last_id uuid, options jsonb
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_store_rows.moved).table_name;
+    v_name text := (_store_rows.entry).table_name;
     v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');
     v_rows jsonb[];
     v_part memory.import_result;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'sources' then
-        return memory._store_sources(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
+        return memory._store_sources(_store_rows.space, _store_rows.entry, _store_rows.rows, v_prefer);
     elsif v_name = 'revisions' then
         return memory._store_revisions(
-            _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.last_id
+            _store_rows.space, _store_rows.entry, _store_rows.rows, _store_rows.last_id
         );
     elsif v_name = 'memories' then
-        return memory._store_memories(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
+        return memory._store_memories(_store_rows.space, _store_rows.entry, _store_rows.rows, v_prefer);
     elsif v_name in ('spaces', 'kinds') then
         return memory._store_settings(
-            _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.options ->> 'settings'
+            _store_rows.space, _store_rows.entry, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
     -- Rows whose memory or source has another id here come last and one by one: two may have become one.
@@ -17011,10 +17014,11 @@ begin
         order by min(r.ordinal) filter (where r.row <> r.mapped) nulls first
     loop
         v_part := case v_name
-            when 'agent_memories' then memory._store_agents(_store_rows.space, _store_rows.moved, v_rows)
-            when 'vitals' then memory._store_vitals(_store_rows.space, _store_rows.moved, v_rows)
+            when 'agent_memories'
+                then memory._store_agent_memories(_store_rows.space, _store_rows.entry, v_rows)
+            when 'vitals' then memory._store_vitals(_store_rows.space, _store_rows.entry, v_rows)
             when 'embeddings' then memory._store_embeddings(_store_rows.space, v_rows)
-            else memory._store_children(_store_rows.space, _store_rows.moved, v_rows, v_prefer)
+            else memory._store_other_rows(_store_rows.space, _store_rows.entry, v_rows, v_prefer)
         end;
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
@@ -17030,11 +17034,11 @@ $function$;
 -- stay, unless the caller takes those of the file. An empty `default` with the settings of the
 -- installation takes those of the file, unless the caller keeps its own.
 create or replace function memory._store_settings(
-    space text, moved memory.mapped_table, rows jsonb[], settings text
+    space text, entry memory.table_map_entry, rows jsonb[], settings text
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_store_settings.moved).table_name;
+    v_name text := (_store_settings.entry).table_name;
     v_rows jsonb[] := _store_settings.rows;
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
@@ -17049,7 +17053,7 @@ begin
             from unnest(v_rows) as r (row)
         );
     end if;
-    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
+    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.entry, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
     if v_take
         or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null
@@ -17063,7 +17067,7 @@ begin
     then
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
-            _store_settings.space, _store_settings.moved, v_rows, null,
+            _store_settings.space, _store_settings.entry, v_rows, null,
             case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
         );
     end if;
@@ -17077,7 +17081,7 @@ $function$;
 -- here is the same source: the id of the file becomes an external id. Of two different current versions the
 -- later one supersedes the other. If both sides have a source, the later change wins.
 create or replace function memory._store_sources(
-    space text, moved memory.mapped_table, rows jsonb[], prefer text
+    space text, entry memory.table_map_entry, rows jsonb[], prefer text
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -17143,11 +17147,11 @@ begin
         end if;
         if v_here.source_id is null then
             v_result.created := v_result.created + memory._insert_rows(
-                _store_sources.space, _store_sources.moved, array[v_row]
+                _store_sources.space, _store_sources.entry, array[v_row]
             );
         else
             v_result.changed := v_result.changed + memory._unite_rows(
-                _store_sources.space, _store_sources.moved, array[v_row], _store_sources.prefer, null
+                _store_sources.space, _store_sources.entry, array[v_row], _store_sources.prefer, null
             );
         end if;
     end loop;
@@ -17159,7 +17163,7 @@ $function$;
 -- >>> functions/transfer/_store_vitals.sql
 -- _store_vitals: stores the vitals of memories. The number of times that a memory was remembered is the sum
 -- of its agents' counts, which are united already, and of the count without an agent.
-create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
+create or replace function memory._store_vitals(space text, entry memory.table_map_entry, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -17179,10 +17183,10 @@ begin
         from unnest(_store_vitals.rows) with ordinality as r (row, ordinal)
         order by r.ordinal
     );
-    v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.moved, v_rows);
+    v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.entry, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
     if v_result.known > 0 then
-        v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
+        v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.entry, v_rows, null, null);
     end if;
     -- If the memory here differs from the file in being pinned or live, its vitals follow the memory here.
     for v_memory in
@@ -17469,11 +17473,11 @@ $function$;
 -- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
 -- `kept` stay.
 create or replace function memory._unite_rows(
-    space text, moved memory.mapped_table, rows jsonb[], prefer text, kept text[]
+    space text, entry memory.table_map_entry, rows jsonb[], prefer text, kept text[]
 ) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_unite_rows.moved).table_name;
+    v_name text := (_unite_rows.entry).table_name;
     v_later text := case
         when v_name = 'vitals' then 'row(r.decays_from, r.health) > row(t.decays_from, t.health)'
         when v_name in ('spaces', 'kinds') then 'true'
@@ -17503,8 +17507,8 @@ begin
             ) then format('greatest(t.%1$I, r.%1$I)', n.name)
             else format('case when %2$s then r.%1$I else t.%1$I end', n.name, v_later)
         end as united
-        from unnest((_unite_rows.moved).columns) as n (name)
-        where n.name <> all((_unite_rows.moved).keys || _unite_rows.kept)
+        from unnest((_unite_rows.entry).columns) as n (name)
+        where n.name <> all((_unite_rows.entry).keys || _unite_rows.kept)
             and n.name not in ('created_at', 'unnamed_count', 'working_since')
             and (v_name <> 'merges' or n.name = 'unmerged_at')
     ) as c;
@@ -17512,7 +17516,7 @@ begin
         v_sets := v_sets || ', imported_at = now(), imported_by = session_user';
     end if;
     select coalesce(string_agg(format('and t.%1$I = r.%1$I', k.name), ' '), '') into v_keys
-    from unnest((_unite_rows.moved).keys) as k (name);
+    from unnest((_unite_rows.entry).keys) as k (name);
     execute format(
         'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
         'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '
@@ -17545,7 +17549,7 @@ declare
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
     v_left bigint := export_space.max_results;
-    v_table memory.mapped_table;
+    v_table memory.table_map_entry;
     v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
@@ -17579,7 +17583,9 @@ begin
         end if;
         if coalesce(v_at, 0) = 0
             or jsonb_typeof(v_counts) is distinct from 'object'
-            or jsonb_path_exists(v_counts, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000000000)')
+            or jsonb_path_exists(v_counts, format(
+                '$.* ? (@.type() != "number" || @ < 0 || @ > %s)', memory._limit('events')
+            )::jsonpath)
         then
             raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
@@ -17647,7 +17653,7 @@ declare
     v_line bigint;
     v_lines jsonb[];
     v_end jsonb;
-    v_table memory.mapped_table;
+    v_table memory.table_map_entry;
     v_rows jsonb[];
     v_coming jsonb[];
     v_numbers bigint[];
@@ -25055,7 +25061,7 @@ comment on type memory.purge_request is
 comment on type memory.purge_target is
 'What a purge erases.';
 
-comment on type memory.mapped_table is
+comment on type memory.table_map_entry is
 'What purge, export and import have to know of a table, see _table_map().';
 
 comment on type memory.foreign_key is
@@ -25936,7 +25942,7 @@ comment on function memory._check_merges is
 'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
 'of what it erases, and would fail.';
 
-comment on function memory._check_moved_tags is
+comment on function memory._check_row_tags is
 'Refuses the first row of an import with an invalid tag, or with one in the former values that purge() '
 'and revert() read.';
 
@@ -25988,17 +25994,17 @@ comment on function memory._refuse_partial_import is
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';
 
-comment on function memory._store_agents is
+comment on function memory._store_agent_memories is
 'Stores which agents said a memory, and how often.';
-
-comment on function memory._store_children is
-'Stores rows of the tables without a function of their own.';
 
 comment on function memory._store_embeddings is
 'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
+
+comment on function memory._store_other_rows is
+'Stores rows of the tables without a function of their own.';
 
 comment on function memory._store_revisions is
 'Stores the history of an import, which comes memory by memory, each in its order.';

@@ -1,13 +1,13 @@
--- _store_children: stores rows of the tables without a function of their own. Rows that would contradict
+-- _store_other_rows: stores rows of the tables without a function of their own. Rows that would contradict
 -- the memories of this space are left out. A model is the same in every space: only unknown ones are
 -- inserted.
-create or replace function memory._store_children(
-    space text, moved memory.mapped_table, rows jsonb[], prefer text
+create or replace function memory._store_other_rows(
+    space text, entry memory.table_map_entry, rows jsonb[], prefer text
 ) returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_name text := (_store_children.moved).table_name;
-    v_rows jsonb[] := _store_children.rows;
+    v_name text := (_store_other_rows.entry).table_name;
+    v_rows jsonb[] := _store_other_rows.rows;
     v_ids uuid[];
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
@@ -26,7 +26,7 @@ begin
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select from memory.memories as m
-                    where m.space = _store_children.space and m.memory_id = (r.row ->> 'to_id')::uuid
+                    where m.space = _store_other_rows.space and m.memory_id = (r.row ->> 'to_id')::uuid
                         and m.superseded_by is null
                 ))
             order by r.ordinal
@@ -43,11 +43,11 @@ begin
             ) as o
             where not exists (
                     select from memory.memories as m
-                    where m.space = _store_children.space and m.memory_id = o.id
+                    where m.space = _store_other_rows.space and m.memory_id = o.id
                 )
                 and not exists (
                     select from memory.sources as s
-                    where s.space = _store_children.space and s.source_id = o.id
+                    where s.space = _store_other_rows.space and s.source_id = o.id
                 )
             order by r.ordinal
         );
@@ -59,8 +59,8 @@ begin
             order by r.ordinal
         );
     end if;
-    v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
-    v_result.known := cardinality(_store_children.rows) - v_result.created;
+    v_result.created := memory._insert_rows(_store_other_rows.space, _store_other_rows.entry, v_rows);
+    v_result.known := cardinality(_store_other_rows.rows) - v_result.created;
     if v_name in ('links', 'annotations', 'external_ids') then
         v_ids := array(
             select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
@@ -69,22 +69,22 @@ begin
         perform memory._check_limit('the memory', max(s.size), s.name)
         from (
             select count(*) as size, 'imported links' as name from memory.links as l
-            where l.space = _store_children.space and l.from_id = any(v_ids)
+            where l.space = _store_other_rows.space and l.from_id = any(v_ids)
             group by l.from_id
             union all
             select count(*), 'imported notes' from memory.annotations as a
-            where a.space = _store_children.space and a.memory_id = any(v_ids)
+            where a.space = _store_other_rows.space and a.memory_id = any(v_ids)
             group by a.memory_id
             union all
             select count(*), 'external ids' from memory.external_ids as x
-            where x.space = _store_children.space and x.memory_id = any(v_ids)
+            where x.space = _store_other_rows.space and x.memory_id = any(v_ids)
             group by x.memory_id
         ) as s
         group by s.name;
     end if;
     if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
         v_result.changed := memory._unite_rows(
-            _store_children.space, _store_children.moved, v_rows, _store_children.prefer, null
+            _store_other_rows.space, _store_other_rows.entry, v_rows, _store_other_rows.prefer, null
         );
     end if;
     return v_result;
