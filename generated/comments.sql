@@ -5631,13 +5631,12 @@ comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
 
 comment on function memory._check_sizes is
-'Refuses the first row of an import that has something larger than its limit, see _limit().';
+'Refuses the first row of an import that has something larger than its limit, see _limit(), in the '
+'objects at `path` of each row.';
 
-comment on function memory._check_timestamps is
-'Refuses the first row of an import with a timestamp that some client cannot read, see _in_time_range().';
-
-comment on function memory._check_types is
-'Refuses the first row of an import with a value of another JSON type than in an export.';
+comment on function memory._check_values is
+'Refuses the first row of an import with a value that its column cannot have: of another JSON type than '
+'in an export, of another type, NULL, or a timestamp that some client cannot read, see _in_time_range().';
 
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';

@@ -87,18 +87,18 @@ select functions_are('memory', array[
     '_lock_space', '_notice_missing_space', '_register_space', '_role_faults', '_try_lock_space',
     'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space',
     'set_task', '_bad_line', '_break_cycles', '_check_changes', '_check_kinds', '_check_merges',
-    '_check_row_tags', '_check_rows', '_check_sizes', '_check_timestamps', '_check_types', '_end_import',
-    '_export_sql', '_import_rows', '_insert_rows', '_is_json', '_json_type', '_lock_known', '_map_memory',
-    '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agent_memories', '_store_embeddings',
-    '_store_memories', '_store_other_rows', '_store_revisions', '_store_rows', '_store_settings',
-    '_store_sources', '_store_vitals', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space',
-    'import_space', '_lock_working', 'hold', 'release', 'working_memory', '_are_new', '_check_length',
-    '_check_memory', '_check_succession', '_check_version', '_create_memories', '_derive_memory',
-    '_editor_type', '_is_plain_item', '_lock_batch', '_lock_memories', '_lock_parents', '_match_memory',
-    '_prepare_item', '_read_item', '_read_json_item', '_regain_key', '_reinforce_memory',
-    '_remember_batch', '_remember_by_text', '_remember_one', '_remember_stretch', '_replace_memory',
-    '_require_memory', '_revive', '_same_state', '_touch', '_tsvector', '_unknown_memory', 'forget',
-    'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
+    '_check_row_tags', '_check_rows', '_check_sizes', '_check_values', '_end_import', '_export_sql',
+    '_import_rows', '_insert_rows', '_is_json', '_json_type', '_lock_known', '_map_memory', '_mapped_rows',
+    '_refuse_partial_import', '_row_key', '_store_agent_memories', '_store_embeddings', '_store_memories',
+    '_store_other_rows', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
+    '_store_vitals', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space', 'import_space',
+    '_lock_working', 'hold', 'release', 'working_memory', '_are_new', '_check_length', '_check_memory',
+    '_check_succession', '_check_version', '_create_memories', '_derive_memory', '_editor_type',
+    '_is_plain_item', '_lock_batch', '_lock_memories', '_lock_parents', '_match_memory', '_prepare_item',
+    '_read_item', '_read_json_item', '_regain_key', '_reinforce_memory', '_remember_batch',
+    '_remember_by_text', '_remember_one', '_remember_stretch', '_replace_memory', '_require_memory',
+    '_revive', '_same_state', '_touch', '_tsvector', '_unknown_memory', 'forget', 'rate', 'remember',
+    'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.

@@ -8,6 +8,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
+    c_events constant bigint := memory._limit('events');
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
@@ -101,8 +102,10 @@ begin
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - v_added.access_count),
         last_accessed_at = case
-            when v.access_count = v_became.access_count then v_was.last_accessed_at
-            when v.access_count > v_added.access_count then v.last_accessed_at
+            when v.access_count <= v_added.access_count then null
+            when v.access_count = v_became.access_count and v_was.last_accessed_at is not null
+                then v_was.last_accessed_at
+            else v.last_accessed_at
         end,
         last_remembered_at = case
             when v.remember_count = v_became.remember_count then v_was.last_remembered_at
@@ -124,7 +127,8 @@ begin
     set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(a.own_count, am.remember_count - a.added_count)
     from (
-        select u.agent, sum(u.own_count)::bigint as own_count, sum(u.added_count)::bigint as added_count,
+        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
+            least(sum(u.added_count), c_events)::bigint as added_count,
             max(u.first_remembered_at) as first_remembered_at
         from (
             select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at

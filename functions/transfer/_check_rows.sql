@@ -57,9 +57,8 @@ begin
         where k.key <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
-    perform memory._check_types(v_name, v_rows, _check_rows.lines),
+    perform memory._check_values(v_name, v_rows, _check_rows.lines),
         memory._check_sizes(v_name, v_rows, _check_rows.lines),
-        memory._check_timestamps(v_name, v_rows, _check_rows.lines),
         memory._check_row_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;

@@ -1,6 +1,8 @@
--- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit().
--- The text of a memory is checked by _check_rows().
-create or replace function memory._check_sizes(table_name text, rows jsonb[], lines bigint[]) returns void
+-- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit(),
+-- in the objects at `path` of each row. The text of a memory is checked by _check_rows().
+create or replace function memory._check_sizes(
+    table_name text, rows jsonb[], lines bigint[], path jsonpath default '$'
+) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._bad_line(f.line, format(
@@ -9,7 +11,10 @@ begin
     from (
         select i.line, c.key, s.size, s.name
         from unnest(_check_sizes.rows, _check_sizes.lines) as i (row, line)
-        cross join lateral jsonb_each(i.row) as c (key, value)
+        cross join lateral jsonb_path_query(i.row, _check_sizes.path) as o (object)
+        cross join lateral jsonb_each(
+            case jsonb_typeof(o.object) when 'object' then o.object end
+        ) as c (key, value)
         cross join lateral (
             values
             (case

@@ -5895,6 +5895,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
+    c_events constant bigint := memory._limit('events');
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
@@ -5988,8 +5989,10 @@ begin
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - v_added.access_count),
         last_accessed_at = case
-            when v.access_count = v_became.access_count then v_was.last_accessed_at
-            when v.access_count > v_added.access_count then v.last_accessed_at
+            when v.access_count <= v_added.access_count then null
+            when v.access_count = v_became.access_count and v_was.last_accessed_at is not null
+                then v_was.last_accessed_at
+            else v.last_accessed_at
         end,
         last_remembered_at = case
             when v.remember_count = v_became.remember_count then v_was.last_remembered_at
@@ -6011,7 +6014,8 @@ begin
     set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(a.own_count, am.remember_count - a.added_count)
     from (
-        select u.agent, sum(u.own_count)::bigint as own_count, sum(u.added_count)::bigint as added_count,
+        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
+            least(sum(u.added_count), c_events)::bigint as added_count,
             max(u.first_remembered_at) as first_remembered_at
         from (
             select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
@@ -15760,29 +15764,20 @@ $function$;
 -- _check_changes: refuses the first revision of an import whose former values cannot be those of a memory:
 -- purge(), history() and as_of read them later, of all memories of the space.
 create or replace function memory._check_changes(rows jsonb[], lines bigint[]) returns void
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
+    perform memory._check_values('memories', _check_changes.rows, _check_changes.lines, '$.old'),
+        memory._check_sizes('memories', _check_changes.rows, _check_changes.lines, '$.old');
     perform memory._bad_line(f.line, format('old has a wrong key or a wrong value: %s', f.key))
     from (
         select i.line, o.key from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
-        cross join lateral jsonb_each(
+        cross join lateral jsonb_each_text(
             case jsonb_typeof(i.row -> 'old') when 'object' then i.row -> 'old' end
         ) as o (key, value)
-        left join pg_catalog.pg_attribute as a
-            on a.attrelid = 'memory.memories'::regclass and a.attname = o.key
-            and a.attname = any(memory._revised_columns())
-        where not case
-            when o.key = 'dedup_key' then jsonb_typeof(o.value) = 'boolean'
-            when a.attname is null then false
-            when o.value = 'null' then not a.attnotnull
-            when jsonb_typeof(o.value) <> coalesce(memory._json_type(a.atttypid), 'object') then false
-            when o.key = 'tags' then not jsonb_path_exists(o.value, '$[*] ? (@.type() != "string")')
-            when o.key = 'importance' then o.value::double precision between 0 and 1
-            when o.key = 'kind' then o.value #>> '{}' ~ '^[a-z][a-z0-9_]{0,62}$'
-            when a.atttypid = 'text'::regtype then o.value #>> '{}' ~ '[^[:space:]]'
-                and (o.key = 'content' or char_length(o.value #>> '{}') <= 255)
-            else pg_input_is_valid(o.value #>> '{}', a.atttypid::regtype::text)
-        end
+        where o.key <> all(memory._revised_columns() || '{dedup_key}')
+            or o.key = 'kind' and o.value !~ '^[a-z][a-z0-9_]{0,62}$'
+            or o.key in ('language', 'project', 'session')
+            and (o.value !~ '[^[:space:]]' or char_length(o.value) > 255)
         order by i.line, o.key limit 1
     ) as f;
 end
@@ -15809,15 +15804,13 @@ $function$;
 -- _check_merges: refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes
 -- the merges of what it erases, and would fail.
 create or replace function memory._check_merges(rows jsonb[], lines bigint[]) returns void
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- What must be there, and of what type it is.
+    -- What must be there, and where several values are, of what type.
     c_form constant jsonpath := '
         $.dedup_key.type() == "boolean" && !($.dedup_keys.type() != "array")
-        && $.brought.type() == "object" && $.brought.metadata.type() == "object"
-        && $.brought.tags.type() == "array" && !($.brought.tags[*].type() != "string")
-        && $.brought.pinned.type() == "boolean"
-        && ($.brought.importance == null || $.brought.importance.type() == "number")
+        && $.brought.type() == "object" && exists($.brought.metadata) && exists($.brought.tags)
+        && exists($.brought.pinned)
         && $.kept_vitals.type() == "object" && !($.kept_vitals.*.type() != "object")
         && exists($.kept_vitals.before.health) && exists($.kept_vitals.before.decays_from)
         && exists($.kept_vitals.before.curve) && exists($.kept_vitals.before.half_life)
@@ -15827,9 +15820,6 @@ declare
         && !($.agents.type() != "array") && !($.agents[*].type() != "object")
         && !($.external_ids.type() != "array") && !($.external_ids[*].type() != "object")
         && !($.links.type() != "array") && !($.links[*].type() != "object")
-        && !exists($.links[*].keyvalue() ? (
-            @.key like_regex "_id$" && !(@.value like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")
-        ))
         && !($.annotations.type() != "object")
     ';
 begin
@@ -15840,37 +15830,21 @@ begin
         where not coalesce(jsonb_path_match(i.row -> 'before', c_form, silent => true), false)
         order by i.line limit 1
     ) as f;
-    perform memory._bad_line(f.line, format('before has a wrong value for %s', f.key))
+    perform memory._check_values(p.table_name, _check_merges.rows, _check_merges.lines, p.path),
+        memory._check_sizes(p.table_name, _check_merges.rows, _check_merges.lines, p.path)
     from (
-        select i.line, k.key
-        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
-        cross join lateral (
-            values
-            ('memory.vitals'::regclass, '$.before.kept_vitals.*'::jsonpath),
-            ('memory.vitals', '$.before.vitals'), ('memory.agent_memories', '$.before.agents[*]'),
-            ('memory.external_ids', '$.before.external_ids[*]'), ('memory.links', '$.before.links[*]')
-        ) as t (id, path)
-        cross join lateral jsonb_path_query(i.row, t.path) as o (object)
-        cross join lateral jsonb_each(o.object) as k (key, value)
-        cross join lateral (select k.value #>> '{}' as value) as v
-        inner join pg_catalog.pg_attribute as a on a.attrelid = t.id and a.attname = k.key
-        where not case
-            when k.value = 'null' then not a.attnotnull
-            when not pg_input_is_valid(v.value, a.atttypid::regtype::text) then false
-            when a.atttypid = 'timestamptz'::regtype then isfinite(v.value::timestamptz)
-            when a.atttypid in ('bigint'::regtype, 'int'::regtype)
-                then v.value::bigint between 0 and memory._limit('events')
-            when k.key = 'half_life' then v.value::double precision between 0.001 and 1000000
-            when k.key in ('health', 'floor', 'threshold') then v.value::double precision between 0 and 1
-            when k.key = 'curve' then v.value in ('linear', 'exponential', 'power', 'none')
-            else true
-        end
-        union all
-        select i.line, 'annotations'
+        values
+        ('memories', '$.before.brought'::jsonpath), ('vitals', '$.before.kept_vitals.*'),
+        ('vitals', '$.before.vitals'), ('agent_memories', '$.before.agents[*]'),
+        ('external_ids', '$.before.external_ids[*]'), ('links', '$.before.links[*]')
+    ) as p (table_name, path);
+    perform memory._bad_line(f.line, 'before has a wrong value for annotations')
+    from (
+        select i.line
         from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
         cross join lateral jsonb_path_query(i.row, '$.before.annotations.keyvalue().value') as a (id)
         where not pg_input_is_valid(a.id #>> '{}', 'uuid')
-        order by line limit 1
+        order by i.line limit 1
     ) as f;
 end
 $function$;
@@ -15957,9 +15931,8 @@ begin
         where k.key <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
-    perform memory._check_types(v_name, v_rows, _check_rows.lines),
+    perform memory._check_values(v_name, v_rows, _check_rows.lines),
         memory._check_sizes(v_name, v_rows, _check_rows.lines),
-        memory._check_timestamps(v_name, v_rows, _check_rows.lines),
         memory._check_row_tags(v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
@@ -16031,9 +16004,11 @@ $function$;
 -- <<< functions/transfer/_check_rows.sql
 
 -- >>> functions/transfer/_check_sizes.sql
--- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit().
--- The text of a memory is checked by _check_rows().
-create or replace function memory._check_sizes(table_name text, rows jsonb[], lines bigint[]) returns void
+-- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit(),
+-- in the objects at `path` of each row. The text of a memory is checked by _check_rows().
+create or replace function memory._check_sizes(
+    table_name text, rows jsonb[], lines bigint[], path jsonpath default '$'
+) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._bad_line(f.line, format(
@@ -16042,7 +16017,10 @@ begin
     from (
         select i.line, c.key, s.size, s.name
         from unnest(_check_sizes.rows, _check_sizes.lines) as i (row, line)
-        cross join lateral jsonb_each(i.row) as c (key, value)
+        cross join lateral jsonb_path_query(i.row, _check_sizes.path) as o (object)
+        cross join lateral jsonb_each(
+            case jsonb_typeof(o.object) when 'object' then o.object end
+        ) as c (key, value)
         cross join lateral (
             values
             (case
@@ -16085,65 +16063,77 @@ end
 $function$;
 -- <<< functions/transfer/_check_sizes.sql
 
--- >>> functions/transfer/_check_timestamps.sql
--- _check_timestamps: refuses the first row of an import with a timestamp that some client cannot read, see
--- _in_time_range(). What is no timestamp at all fails when its row is stored. decays_from and decay_due_at
--- are shown to nobody and may be later: by the longest grace and by the hundred years of _fades_at().
-create or replace function memory._check_timestamps(table_name text, rows jsonb[], lines bigint[])
-returns void
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+-- >>> functions/transfer/_check_values.sql
+-- _check_values: refuses the first row of an import with a value that its column cannot have: of another JSON
+-- type than in an export, of another type, NULL, or a timestamp that some client cannot read, see
+-- _in_time_range(). It looks at the objects at `path` of each row, which are rows of this table or parts of
+-- them: a revision and a merge keep such parts, and history(), revert(), unmerge() and purge() read them. To
+-- parts the CHECK constraints of the table apply as well; a row meets them when it is stored. decays_from and
+-- decay_due_at are shown to nobody and may be later: by the longest grace and by the hundred years of
+-- _fades_at().
+create or replace function memory._check_values(
+    table_name text, rows jsonb[], lines bigint[], path jsonpath default '$'
+) returns void
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_table constant regclass := format('memory.%I', _check_values.table_name);
+    v_check record;
+    v_line bigint;
 begin
-    perform memory._bad_line(f.line, format('%s is a timestamp out of range: %s', f.key, f.value))
+    perform memory._bad_line(f.line, f.key || f.fault)
     from (
-        select i.line, a.attname as key, v.value
-        from unnest(_check_timestamps.rows, _check_timestamps.lines) as i (row, line)
-        cross join pg_catalog.pg_attribute as a
-        cross join lateral (
-            values (i.row ->> a.attname)
-            union all
-            select i.row -> 'old' ->> a.attname
-        ) as v (value)
-        where a.atttypid = 'timestamptz'::regtype
-            and a.attrelid in (
-                format('memory.%I', _check_timestamps.table_name)::regclass, 'memory.memories'::regclass
+        select i.line, c.key, case
+            when c.value = 'null' then case when a.attnotnull then ' is null' end
+            when jsonb_typeof(c.value) <> t.json_type
+                or t.json_type = 'array' and jsonb_path_exists(c.value, '$[*] ? (@.type() != "string")')
+                then format(' is no JSON %s as in an export', t.json_type)
+            when t.type = 'uuid[]' and exists (
+                select from jsonb_array_elements_text(c.value) as e (value)
+                where not pg_input_is_valid(e.value, 'uuid')
             )
-            and not case
-                when not pg_input_is_valid(v.value, 'timestamptz') then true
-                when a.attname in ('decays_from', 'decay_due_at')
-                    then v.value::timestamptz between '0001-01-02 00:00+00' and '13000-01-01 00:00+00'
-                else memory._in_time_range(v.value::timestamptz)
+                or t.type not in ('text', 'text[]', 'uuid[]') and c.key not in ('dedup_key', 'embedding')
+                and not pg_input_is_valid(c.value #>> '{}', t.type)
+                then format(' is no %s: %s', t.type, left(c.value::text, 200))
+            when t.type = 'timestamp with time zone' and not case
+                when c.key in ('decays_from', 'decay_due_at')
+                    then (c.value #>> '{}')::timestamptz
+                    between '0001-01-02 00:00+00' and '13000-01-01 00:00+00'
+                else memory._in_time_range((c.value #>> '{}')::timestamptz)
             end
-        order by i.line, a.attname limit 1
-    ) as f;
-end
-$function$;
--- <<< functions/transfer/_check_timestamps.sql
-
--- >>> functions/transfer/_check_types.sql
--- _check_types: refuses the first row of an import with a value of another JSON type than in an export. As
--- a string, a number or an array of any size and content would pass the other checks.
-create or replace function memory._check_types(table_name text, rows jsonb[], lines bigint[]) returns void
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    perform memory._bad_line(f.line, format('%s is no JSON %s as in an export', f.key, f.type))
-    from (
-        select i.line, c.key, t.type
-        from unnest(_check_types.rows, _check_types.lines) as i (row, line)
-        cross join lateral jsonb_each(i.row) as c (key, value)
-        inner join pg_catalog.pg_attribute as a
-            on a.attrelid = format('memory.%I', _check_types.table_name)::regclass and a.attname = c.key
+                then format(' is a timestamp out of range: %s', c.value #>> '{}')
+        end as fault
+        from unnest(_check_values.rows, _check_values.lines) as i (row, line)
+        cross join lateral jsonb_path_query(i.row, _check_values.path) as o (object)
+        cross join lateral jsonb_each(
+            case jsonb_typeof(o.object) when 'object' then o.object end
+        ) as c (key, value)
+        inner join pg_catalog.pg_attribute as a on a.attrelid = v_table and a.attname = c.key
         cross join lateral (
-            select case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end
-        ) as t (type)
-        where c.value <> 'null' and (
-            jsonb_typeof(c.value) <> t.type
-            or t.type = 'array' and jsonb_path_exists(c.value, '$[*] ? (@.type() != "string")')
-        )
-        order by i.line, c.key limit 1
-    ) as f;
+            select format_type(a.atttypid, null) as type,
+                case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end as json_type
+        ) as t
+    ) as f
+    where f.fault is not null
+    order by f.line, f.key limit 1;
+    if _check_values.path::text = '$' then return; end if;
+    for v_check in
+        select con.conname, pg_get_expr(con.conbin, con.conrelid) as condition
+        from pg_catalog.pg_constraint as con where con.conrelid = v_table and con.contype = 'c'
+        order by con.conname
+    loop
+        execute format(
+            'select r.line from unnest($1, $2) as r (row, line) '
+            'cross join lateral jsonb_path_query(r.row, $3) as o (object) '
+            'cross join lateral jsonb_populate_record(null::%s, o.object - ''dedup_key'') as t '
+            'where jsonb_typeof(o.object) = ''object'' and not (%s) order by r.line limit 1',
+            v_table, v_check.condition
+        ) into v_line using _check_values.rows, _check_values.lines, _check_values.path;
+        perform memory._bad_line(v_line, format('%s breaks %s', _check_values.path, v_check.conname))
+        where v_line is not null;
+    end loop;
 end
 $function$;
--- <<< functions/transfer/_check_types.sql
+-- <<< functions/transfer/_check_values.sql
 
 -- >>> functions/transfer/_end_import.sql
 -- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
@@ -25950,13 +25940,12 @@ comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
 
 comment on function memory._check_sizes is
-'Refuses the first row of an import that has something larger than its limit, see _limit().';
+'Refuses the first row of an import that has something larger than its limit, see _limit(), in the '
+'objects at `path` of each row.';
 
-comment on function memory._check_timestamps is
-'Refuses the first row of an import with a timestamp that some client cannot read, see _in_time_range().';
-
-comment on function memory._check_types is
-'Refuses the first row of an import with a value of another JSON type than in an export.';
+comment on function memory._check_values is
+'Refuses the first row of an import with a value that its column cannot have: of another JSON type than '
+'in an export, of another type, NULL, or a timestamp that some client cannot read, see _in_time_range().';
 
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';

@@ -1,0 +1,69 @@
+-- _check_values: refuses the first row of an import with a value that its column cannot have: of another JSON
+-- type than in an export, of another type, NULL, or a timestamp that some client cannot read, see
+-- _in_time_range(). It looks at the objects at `path` of each row, which are rows of this table or parts of
+-- them: a revision and a merge keep such parts, and history(), revert(), unmerge() and purge() read them. To
+-- parts the CHECK constraints of the table apply as well; a row meets them when it is stored. decays_from and
+-- decay_due_at are shown to nobody and may be later: by the longest grace and by the hundred years of
+-- _fades_at().
+create or replace function memory._check_values(
+    table_name text, rows jsonb[], lines bigint[], path jsonpath default '$'
+) returns void
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_table constant regclass := format('memory.%I', _check_values.table_name);
+    v_check record;
+    v_line bigint;
+begin
+    perform memory._bad_line(f.line, f.key || f.fault)
+    from (
+        select i.line, c.key, case
+            when c.value = 'null' then case when a.attnotnull then ' is null' end
+            when jsonb_typeof(c.value) <> t.json_type
+                or t.json_type = 'array' and jsonb_path_exists(c.value, '$[*] ? (@.type() != "string")')
+                then format(' is no JSON %s as in an export', t.json_type)
+            when t.type = 'uuid[]' and exists (
+                select from jsonb_array_elements_text(c.value) as e (value)
+                where not pg_input_is_valid(e.value, 'uuid')
+            )
+                or t.type not in ('text', 'text[]', 'uuid[]') and c.key not in ('dedup_key', 'embedding')
+                and not pg_input_is_valid(c.value #>> '{}', t.type)
+                then format(' is no %s: %s', t.type, left(c.value::text, 200))
+            when t.type = 'timestamp with time zone' and not case
+                when c.key in ('decays_from', 'decay_due_at')
+                    then (c.value #>> '{}')::timestamptz
+                    between '0001-01-02 00:00+00' and '13000-01-01 00:00+00'
+                else memory._in_time_range((c.value #>> '{}')::timestamptz)
+            end
+                then format(' is a timestamp out of range: %s', c.value #>> '{}')
+        end as fault
+        from unnest(_check_values.rows, _check_values.lines) as i (row, line)
+        cross join lateral jsonb_path_query(i.row, _check_values.path) as o (object)
+        cross join lateral jsonb_each(
+            case jsonb_typeof(o.object) when 'object' then o.object end
+        ) as c (key, value)
+        inner join pg_catalog.pg_attribute as a on a.attrelid = v_table and a.attname = c.key
+        cross join lateral (
+            select format_type(a.atttypid, null) as type,
+                case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end as json_type
+        ) as t
+    ) as f
+    where f.fault is not null
+    order by f.line, f.key limit 1;
+    if _check_values.path::text = '$' then return; end if;
+    for v_check in
+        select con.conname, pg_get_expr(con.conbin, con.conrelid) as condition
+        from pg_catalog.pg_constraint as con where con.conrelid = v_table and con.contype = 'c'
+        order by con.conname
+    loop
+        execute format(
+            'select r.line from unnest($1, $2) as r (row, line) '
+            'cross join lateral jsonb_path_query(r.row, $3) as o (object) '
+            'cross join lateral jsonb_populate_record(null::%s, o.object - ''dedup_key'') as t '
+            'where jsonb_typeof(o.object) = ''object'' and not (%s) order by r.line limit 1',
+            v_table, v_check.condition
+        ) into v_line using _check_values.rows, _check_values.lines, _check_values.path;
+        perform memory._bad_line(v_line, format('%s breaks %s', _check_values.path, v_check.conname))
+        where v_line is not null;
+    end loop;
+end
+$function$;
