@@ -3677,6 +3677,7 @@ newest first, then by id.
 Errors:
   22023: the token budget, the space or the time is invalid
   PM002: the login is bound and may not read in the space
+  PM019: the name of the agent is too long
 
 Since 0.1.0.';
 
@@ -5016,8 +5017,8 @@ comment on function memory._words_of_texts is
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
-'dimensions, all zero (no direction), with a number that no halfvec can hold, or with numbers so small '
-'that their squares vanish in a 4-byte float (NaN sorts above every number).';
+'dimensions, with a number that no halfvec can hold (NaN sorts above every number), all zero, which has '
+'no direction, or so small that it is zero as a halfvec.';
 
 comment on function memory._create_index_sql is
 'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`; '

@@ -15,6 +15,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000'
     );
+    perform memory._check_limit('after', char_length(list_agents.after), 'text characters');
     return query
     select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
         coalesce((

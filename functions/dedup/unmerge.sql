@@ -8,7 +8,6 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
-    c_events constant bigint := memory._limit('events');
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
@@ -127,8 +126,8 @@ begin
     set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(a.own_count, am.remember_count - a.added_count)
     from (
-        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
-            least(sum(u.added_count), c_events)::bigint as added_count,
+        select u.agent, least(sum(u.own_count), memory._limit('events'))::bigint as own_count,
+            least(sum(u.added_count), memory._limit('events'))::bigint as added_count,
             max(u.first_remembered_at) as first_remembered_at
         from (
             select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at

@@ -1,13 +1,13 @@
 -- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
--- another number of dimensions, all zero (no direction), with a number that no halfvec can hold, or with
--- numbers so small that their squares vanish in a 4-byte float (NaN sorts above every number). The index of a
--- model is of all spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
+-- another number of dimensions, with a number that no halfvec can hold (NaN sorts above every number), all
+-- zero, which has no direction, or so small that it is zero as a halfvec. The index of a model is of all
+-- spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
 -- is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_max constant double precision := 65504;
-    c_min constant double precision := 1e-16;
+    c_min constant double precision := 1e-7;
     v_fault text;
 begin
     if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
@@ -20,7 +20,7 @@ begin
     elsif c_max < any(_check_embedding.embedding) or -c_max > any(_check_embedding.embedding) then
         v_fault := 'It holds NaN, infinity or a number beyond 65504.';
     elsif not (c_min < any(_check_embedding.embedding) or -c_min > any(_check_embedding.embedding)) then
-        v_fault := 'All its numbers are zero, or smaller than 1e-16.';
+        v_fault := 'All its numbers are zero, or smaller than 1e-7.';
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',

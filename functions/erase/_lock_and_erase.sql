@@ -42,7 +42,7 @@ begin
     order by v.memory_id for update;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-        and v_locked.tags_to_check <@ v_target.tags_to_check
+        and not exists (select unnest(v_locked.tags_to_check) except select unnest(v_target.tags_to_check))
     then
         v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
     end if;

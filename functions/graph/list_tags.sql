@@ -17,6 +17,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000'
     );
+    perform memory._check_limit('after', char_length(list_tags.after), 'text characters');
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
     return query
     select t.tag, count(m.created_at), max(m.created_at), t.tag

@@ -77,7 +77,7 @@ begin
         v_then.content, v_then.importance, v_then.tags, v_then.metadata, v_then.valid_from, v_then.valid_to,
         v_then.expires_at
     );
-    if v_then.source_id <> coalesce(v_was.source_id, '00000000-0000-0000-0000-000000000000') then
+    if v_then.source_id is not null and v_then.source_id is distinct from v_was.source_id then
         perform memory._lock_source(v_space, v_then.source_id);
     end if;
     v_policy := memory._register_kind(v_space, v_then.kind);

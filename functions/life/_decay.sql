@@ -56,7 +56,8 @@ begin
         returning m.memory_id
     )
     select _decay.space, j.memory_id, j.health,
-        case when a.memory_id is null then 'kept' else 'archived' end, j.threshold, j.fades_at
+        case when a.memory_id is null then 'kept' else 'archived' end, j.threshold,
+        case when memory._in_time_range(j.fades_at) then j.fades_at end
     from judged as j
     left join archived as a on a.memory_id = j.memory_id
     order by j.health, j.memory_id;

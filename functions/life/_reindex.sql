@@ -9,10 +9,16 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     c_statement constant text := $sql$
         with due as materialized (
-            select t.%2$I as id from memory.%1$I as t
-            where t.space = $1 and t.%2$I > $2
-                and (t.language = any($3) and not t.language_given or t.language = any($4))
-            order by t.%2$I limit %3$s
+            select n.id
+            from (
+                select t.%2$I as id,
+                    sum(octet_length(t.content)) over (order by t.%2$I) - octet_length(t.content) as before
+                from memory.%1$I as t
+                where t.space = $1 and t.%2$I > $2
+                    and (t.language = any($3) and not t.language_given or t.language = any($4))
+                order by t.%2$I limit %3$s
+            ) as n
+            where n.before < %4$s
         ),
         locked as materialized (
             select t.%2$I as id from memory.%1$I as t
@@ -28,7 +34,9 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
-    -- Rows that one statement indexes anew; a document is as much work as a dozen memories.
+    -- What one statement indexes anew at most, in fractions of a second; a document is as much work as a
+    -- dozen memories.
+    c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
@@ -53,8 +61,8 @@ begin
     );
     v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
-        format(c_statement, 'memories', 'memory_id', c_memories),
-        format(c_statement, 'sources', 'source_id', c_sources)
+        format(c_statement, 'memories', 'memory_id', c_memories, c_bytes),
+        format(c_statement, 'sources', 'source_id', c_sources, c_bytes)
     ]
     loop
         exit when v_marked_at is null;

@@ -16,6 +16,8 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000'
     );
+    perform memory._check_limit('prefix', char_length(list_spaces.prefix), 'text characters'),
+        memory._check_limit('after', char_length(list_spaces.after), 'text characters');
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,

@@ -57,9 +57,9 @@ begin
         where k.key <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
-    perform memory._check_values(v_name, v_rows, _check_rows.lines),
-        memory._check_sizes(v_name, v_rows, _check_rows.lines),
-        memory._check_row_tags(v_rows, _check_rows.lines);
+    perform memory._check_row_tags(v_rows, _check_rows.lines),
+        memory._check_values(v_name, v_rows, _check_rows.lines),
+        memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
@@ -89,9 +89,10 @@ begin
         where v_name = 'embeddings' and case
             when pg_input_is_valid(e.numbers, 'real[]')
                 then (
-                    select max(abs(n.value)) not between 1e-16 and 65504
+                    select max(abs(n.value)) not between 1e-7 and 65504
                     from unnest(e.numbers::real[]) as n (value)
                 )
+            else e.numbers is not null
         end
         union all
         select i.line, 'its language is not a text search configuration of this server'

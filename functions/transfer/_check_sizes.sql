@@ -41,7 +41,7 @@ begin
             (case
                 when c.key = 'old' and jsonb_typeof(c.value) = 'object'
                     then octet_length((c.value - 'content')::text)
-                when c.key in ('input', 'output') then octet_length(c.value::text)
+                when c.key in ('input', 'output', 'counts') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
                 when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(

@@ -1,20 +1,23 @@
 -- _check_values: refuses the first row of an import with a value that its column cannot have: of another JSON
 -- type than in an export, of another type, NULL, or a timestamp that some client cannot read, see
 -- _in_time_range(). It looks at the objects at `path` of each row, which are rows of this table or parts of
--- them: a revision and a merge keep such parts, and history(), revert(), unmerge() and purge() read them. To
--- parts the CHECK constraints of the table apply as well; a row meets them when it is stored. decays_from and
--- decay_due_at are shown to nobody and may be later: by the longest grace and by the hundred years of
--- _fades_at().
+-- them: a revision and a merge keep such parts, and history(), revert(), unmerge() and purge() read them. In
+-- parts, ids and timestamps are as an export writes them, whatever the session's settings. The CHECK
+-- constraints of the table apply. decays_from and decay_due_at are shown to nobody and may be later: by the
+-- longest grace and by the hundred years of _fades_at().
 create or replace function memory._check_values(
     table_name text, rows jsonb[], lines bigint[], path jsonpath default '$'
 ) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+    c_timestamp constant text := '^\d{4,5}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)+$';
+    v_part constant text := substr(replace(_check_values.path::text, '"', ''), 3);
     v_table constant regclass := format('memory.%I', _check_values.table_name);
     v_check record;
     v_line bigint;
 begin
-    perform memory._bad_line(f.line, f.key || f.fault)
+    perform memory._bad_line(f.line, concat_ws('.', nullif(v_part, ''), f.key) || f.fault)
     from (
         select i.line, c.key, case
             when c.value = 'null' then case when a.attnotnull then ' is null' end
@@ -35,6 +38,9 @@ begin
                 else memory._in_time_range((c.value #>> '{}')::timestamptz)
             end
                 then format(' is a timestamp out of range: %s', c.value #>> '{}')
+            when v_part <> '' and c.value #>> '{}'
+                !~ case t.type when 'uuid' then c_uuid when 'timestamp with time zone' then c_timestamp end
+                then format(' is not written as in an export: %s', c.value #>> '{}')
         end as fault
         from unnest(_check_values.rows, _check_values.lines) as i (row, line)
         cross join lateral jsonb_path_query(i.row, _check_values.path) as o (object)
@@ -49,7 +55,7 @@ begin
     ) as f
     where f.fault is not null
     order by f.line, f.key limit 1;
-    if _check_values.path::text = '$' then return; end if;
+    -- Of a row that is not stored, since that of the space has won, the values go into the history.
     for v_check in
         select con.conname, pg_get_expr(con.conbin, con.conrelid) as condition
         from pg_catalog.pg_constraint as con where con.conrelid = v_table and con.contype = 'c'
@@ -62,7 +68,7 @@ begin
             'where jsonb_typeof(o.object) = ''object'' and not (%s) order by r.line limit 1',
             v_table, v_check.condition
         ) into v_line using _check_values.rows, _check_values.lines, _check_values.path;
-        perform memory._bad_line(v_line, format('%s breaks %s', _check_values.path, v_check.conname))
+        perform memory._bad_line(v_line, concat_ws(' ', nullif(v_part, ''), 'breaks', v_check.conname))
         where v_line is not null;
     end loop;
 end

@@ -53,6 +53,26 @@ begin
         and m.memory_id = n.old_id;
     perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
+    -- No purge would find what is said of memories that are not here.
+    perform memory._bad_line(
+        _end_import.line, format('it has a history or a merge of %s, which is no memory', f.memory_id)
+    )
+    from (
+        select n.memory_id
+        from (
+            select r.memory_id from memory.revisions as r
+            where r.space = _end_import.space and r.imported_at = now()
+            union
+            select u.memory_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+            where g.space = _end_import.space and g.imported_at = now()
+        ) as n
+        where not exists (
+            select from memory.memories as m
+            where m.space = _end_import.space and m.memory_id = n.memory_id
+        )
+        order by n.memory_id limit 1
+    ) as f;
     -- A file may say anything: versions that contradict each other would block every later change. That is
     -- checked where the memory has changed, and where only its history has grown.
     perform memory._bad_line(_end_import.line, format(

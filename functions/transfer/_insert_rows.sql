@@ -42,7 +42,8 @@ begin
             'where not exists (select from memory.%I as k where k.space = $1 and k.%I = r.%2$I)',
             v_name, (_insert_rows.entry).keys[1]
         ) end,
-        'on conflict do nothing'
+        -- Any other conflict is an error: of two rows of the file, the second would be lost.
+        format('on conflict on constraint %I do nothing', v_name || '_pk')
     ) using _insert_rows.space, _insert_rows.rows;
     get diagnostics v_count = row_count;
     return v_count;

@@ -24,7 +24,8 @@ begin
             union all
             select jsonb_path_query(r.row, '$.old.*')
             union all
-            select jsonb_path_query(r.row, '$.merged_ids[*]')
+            select to_jsonb(m.found[1]) from regexp_matches(r.row::text, c_uuid, 'g') as m (found)
+            where r.row ? 'merged_ids'
         ) as i
         where jsonb_typeof(i.id) = 'string' and pg_input_is_valid(i.id #>> '{}', 'uuid')
     );

@@ -1,5 +1,6 @@
 -- _store_agent_memories: stores which agents said a memory, and how often. The count of a memory grows by
--- as much as the counts of its agents grow.
+-- as much as the counts of its agents grow, up to the limit of one. No agent holds more memories than it
+-- may.
 create or replace function memory._store_agent_memories(
     space text, entry memory.table_map_entry, rows jsonb[]
 ) returns memory.import_result
@@ -23,7 +24,7 @@ begin
     v_result.known := cardinality(v_rows) - v_result.created;
     v_result.changed := memory._unite_rows(v_space, _store_agent_memories.entry, v_rows, null, null);
     update memory.vitals as v
-    set remember_count = v.remember_count + s.more
+    set remember_count = least(v.remember_count + s.more, memory._limit('events'))
     from (
         select am.memory_id,
             sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
@@ -31,6 +32,13 @@ begin
         group by am.memory_id
     ) as s
     where v.space = v_space and v.memory_id = s.memory_id and s.more > 0;
+    perform memory._check_limit('the agent', max(h.size), 'held memories')
+    from (
+        select count(*) as size from memory.agent_memories as am
+        where am.space = v_space and am.working_since is not null
+            and am.agent in (select r.row ->> 'agent' from unnest(v_rows) as r (row))
+        group by am.agent
+    ) as h;
     return v_result;
 end
 $function$;

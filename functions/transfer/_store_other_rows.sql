@@ -20,14 +20,14 @@ begin
         v_result.known := cardinality(v_rows) - v_result.created;
         return v_result;
     elsif v_name = 'links' then
-        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
+        -- Leave out links of a memory to itself, and `supersedes` to memories that it has not superseded.
         v_rows := array(
             select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
-                and (r.row ->> 'type' <> 'supersedes' or not exists (
+                and (r.row ->> 'type' <> 'supersedes' or exists (
                     select from memory.memories as m
                     where m.space = _store_other_rows.space and m.memory_id = (r.row ->> 'to_id')::uuid
-                        and m.superseded_by is null
+                        and m.superseded_by = (r.row ->> 'from_id')::uuid
                 ))
             order by r.ordinal
         );
@@ -66,7 +66,7 @@ begin
             select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
             from unnest(v_rows) as r (row)
         );
-        perform memory._check_limit('the memory', max(s.size), s.name)
+        perform memory._check_limit('it', max(s.size), s.name)
         from (
             select count(*) as size, 'imported links' as name from memory.links as l
             where l.space = _store_other_rows.space and l.from_id = any(v_ids)
@@ -77,8 +77,13 @@ begin
             group by a.memory_id
             union all
             select count(*), 'external ids' from memory.external_ids as x
-            where x.space = _store_other_rows.space and x.memory_id = any(v_ids)
-            group by x.memory_id
+            where x.space = _store_other_rows.space and v_name = 'external_ids'
+                and (
+                    x.memory_id = any(v_ids)
+                    or x.source_id in (select (r.row ->> 'source_id')::uuid from unnest(v_rows) as r (row))
+                    or x.agent in (select r.row ->> 'agent' from unnest(v_rows) as r (row))
+                )
+            group by x.memory_id, x.source_id, x.agent
         ) as s
         group by s.name;
     end if;

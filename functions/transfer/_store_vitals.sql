@@ -10,14 +10,15 @@ declare
 begin
     v_rows := array(
         select r.row || jsonb_build_object('remember_count', greatest(
-            (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
-                (
-                    select sum(am.remember_count) from memory.agent_memories as am
-                    where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
-                ), 0
-            )
+            (r.row ->> 'remember_count')::bigint,
+            least((r.row ->> 'unnamed_count')::bigint + s.said, memory._limit('events'))
         ))
         from unnest(_store_vitals.rows) with ordinality as r (row, ordinal)
+        cross join lateral (
+            select coalesce(sum(am.remember_count), 0) as said
+            from memory.agent_memories as am
+            where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
+        ) as s
         order by r.ordinal
     );
     v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.entry, v_rows);

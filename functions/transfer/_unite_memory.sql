@@ -67,9 +67,10 @@ begin
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
         where l.key = any(memory._revised_columns()) and l.value <> to_jsonb(v_kept) -> l.key;
-        v_united_at := greatest(
-            v_kept.updated_at, v_lost.updated_at, v_last.revised_at
-        ) + interval '1 microsecond';
+        v_united_at := least(
+            greatest(v_kept.updated_at, v_lost.updated_at, v_last.revised_at) + interval '1 microsecond',
+            '9999-12-31 00:00+00'
+        );
         insert into memory.revisions (
             space, revision_id, memory_id, version, edit_type, editor_type, login, reason, old, diff_summary,
             revised_at, imported_at, imported_by

@@ -15,6 +15,7 @@ declare
     v_row memory.working_result;
 begin
     v_space := memory._enter_space(working_memory.space, 'read');
+    perform memory._check_limit('agent', char_length(working_memory.agent), 'text characters');
     perform memory._check_at(working_memory.at);
     perform memory._check_token_budget(working_memory.token_budget);
     for v_row in

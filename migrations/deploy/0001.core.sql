@@ -3007,6 +3007,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000'
     );
+    perform memory._check_limit('after', char_length(list_agents.after), 'text characters');
     return query
     select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
         coalesce((
@@ -5895,7 +5896,6 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
-    c_events constant bigint := memory._limit('events');
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
@@ -6014,8 +6014,8 @@ begin
     set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(a.own_count, am.remember_count - a.added_count)
     from (
-        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
-            least(sum(u.added_count), c_events)::bigint as added_count,
+        select u.agent, least(sum(u.own_count), memory._limit('events'))::bigint as own_count,
+            least(sum(u.added_count), memory._limit('events'))::bigint as added_count,
             max(u.first_remembered_at) as first_remembered_at
         from (
             select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
@@ -6060,15 +6060,15 @@ $function$;
 
 -- >>> functions/embeddings/_check_embedding.sql
 -- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
--- another number of dimensions, all zero (no direction), with a number that no halfvec can hold, or with
--- numbers so small that their squares vanish in a 4-byte float (NaN sorts above every number). The index of a
--- model is of all spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
+-- another number of dimensions, with a number that no halfvec can hold (NaN sorts above every number), all
+-- zero, which has no direction, or so small that it is zero as a halfvec. The index of a model is of all
+-- spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
 -- is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_max constant double precision := 65504;
-    c_min constant double precision := 1e-16;
+    c_min constant double precision := 1e-7;
     v_fault text;
 begin
     if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
@@ -6081,7 +6081,7 @@ begin
     elsif c_max < any(_check_embedding.embedding) or -c_max > any(_check_embedding.embedding) then
         v_fault := 'It holds NaN, infinity or a number beyond 65504.';
     elsif not (c_min < any(_check_embedding.embedding) or -c_min > any(_check_embedding.embedding)) then
-        v_fault := 'All its numbers are zero, or smaller than 1e-16.';
+        v_fault := 'All its numbers are zero, or smaller than 1e-7.';
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
@@ -7689,7 +7689,7 @@ begin
     order by v.memory_id for update;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-        and v_locked.tags_to_check <@ v_target.tags_to_check
+        and not exists (select unnest(v_locked.tags_to_check) except select unnest(v_target.tags_to_check))
     then
         v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
     end if;
@@ -9010,6 +9010,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000'
     );
+    perform memory._check_limit('after', char_length(list_tags.after), 'text characters');
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
     return query
     select t.tag, count(m.created_at), max(m.created_at), t.tag
@@ -9575,7 +9576,7 @@ begin
         v_then.content, v_then.importance, v_then.tags, v_then.metadata, v_then.valid_from, v_then.valid_to,
         v_then.expires_at
     );
-    if v_then.source_id <> coalesce(v_was.source_id, '00000000-0000-0000-0000-000000000000') then
+    if v_then.source_id is not null and v_then.source_id is distinct from v_was.source_id then
         perform memory._lock_source(v_space, v_then.source_id);
     end if;
     v_policy := memory._register_kind(v_space, v_then.kind);
@@ -10470,7 +10471,8 @@ begin
         returning m.memory_id
     )
     select _decay.space, j.memory_id, j.health,
-        case when a.memory_id is null then 'kept' else 'archived' end, j.threshold, j.fades_at
+        case when a.memory_id is null then 'kept' else 'archived' end, j.threshold,
+        case when memory._in_time_range(j.fades_at) then j.fades_at end
     from judged as j
     left join archived as a on a.memory_id = j.memory_id
     order by j.health, j.memory_id;
@@ -10933,10 +10935,16 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     c_statement constant text := $sql$
         with due as materialized (
-            select t.%2$I as id from memory.%1$I as t
-            where t.space = $1 and t.%2$I > $2
-                and (t.language = any($3) and not t.language_given or t.language = any($4))
-            order by t.%2$I limit %3$s
+            select n.id
+            from (
+                select t.%2$I as id,
+                    sum(octet_length(t.content)) over (order by t.%2$I) - octet_length(t.content) as before
+                from memory.%1$I as t
+                where t.space = $1 and t.%2$I > $2
+                    and (t.language = any($3) and not t.language_given or t.language = any($4))
+                order by t.%2$I limit %3$s
+            ) as n
+            where n.before < %4$s
         ),
         locked as materialized (
             select t.%2$I as id from memory.%1$I as t
@@ -10952,7 +10960,9 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
-    -- Rows that one statement indexes anew; a document is as much work as a dozen memories.
+    -- What one statement indexes anew at most, in fractions of a second; a document is as much work as a
+    -- dozen memories.
+    c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
@@ -10977,8 +10987,8 @@ begin
     );
     v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
-        format(c_statement, 'memories', 'memory_id', c_memories),
-        format(c_statement, 'sources', 'source_id', c_sources)
+        format(c_statement, 'memories', 'memory_id', c_memories, c_bytes),
+        format(c_statement, 'sources', 'source_id', c_sources, c_bytes)
     ]
     loop
         exit when v_marked_at is null;
@@ -15552,6 +15562,8 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000'
     );
+    perform memory._check_limit('prefix', char_length(list_spaces.prefix), 'text characters'),
+        memory._check_limit('after', char_length(list_spaces.after), 'text characters');
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,
@@ -15931,9 +15943,9 @@ begin
         where k.key <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
-    perform memory._check_values(v_name, v_rows, _check_rows.lines),
-        memory._check_sizes(v_name, v_rows, _check_rows.lines),
-        memory._check_row_tags(v_rows, _check_rows.lines);
+    perform memory._check_row_tags(v_rows, _check_rows.lines),
+        memory._check_values(v_name, v_rows, _check_rows.lines),
+        memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
@@ -15963,9 +15975,10 @@ begin
         where v_name = 'embeddings' and case
             when pg_input_is_valid(e.numbers, 'real[]')
                 then (
-                    select max(abs(n.value)) not between 1e-16 and 65504
+                    select max(abs(n.value)) not between 1e-7 and 65504
                     from unnest(e.numbers::real[]) as n (value)
                 )
+            else e.numbers is not null
         end
         union all
         select i.line, 'its language is not a text search configuration of this server'
@@ -16047,7 +16060,7 @@ begin
             (case
                 when c.key = 'old' and jsonb_typeof(c.value) = 'object'
                     then octet_length((c.value - 'content')::text)
-                when c.key in ('input', 'output') then octet_length(c.value::text)
+                when c.key in ('input', 'output', 'counts') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
                 when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(
@@ -16067,20 +16080,23 @@ $function$;
 -- _check_values: refuses the first row of an import with a value that its column cannot have: of another JSON
 -- type than in an export, of another type, NULL, or a timestamp that some client cannot read, see
 -- _in_time_range(). It looks at the objects at `path` of each row, which are rows of this table or parts of
--- them: a revision and a merge keep such parts, and history(), revert(), unmerge() and purge() read them. To
--- parts the CHECK constraints of the table apply as well; a row meets them when it is stored. decays_from and
--- decay_due_at are shown to nobody and may be later: by the longest grace and by the hundred years of
--- _fades_at().
+-- them: a revision and a merge keep such parts, and history(), revert(), unmerge() and purge() read them. In
+-- parts, ids and timestamps are as an export writes them, whatever the session's settings. The CHECK
+-- constraints of the table apply. decays_from and decay_due_at are shown to nobody and may be later: by the
+-- longest grace and by the hundred years of _fades_at().
 create or replace function memory._check_values(
     table_name text, rows jsonb[], lines bigint[], path jsonpath default '$'
 ) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+    c_timestamp constant text := '^\d{4,5}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)+$';
+    v_part constant text := substr(replace(_check_values.path::text, '"', ''), 3);
     v_table constant regclass := format('memory.%I', _check_values.table_name);
     v_check record;
     v_line bigint;
 begin
-    perform memory._bad_line(f.line, f.key || f.fault)
+    perform memory._bad_line(f.line, concat_ws('.', nullif(v_part, ''), f.key) || f.fault)
     from (
         select i.line, c.key, case
             when c.value = 'null' then case when a.attnotnull then ' is null' end
@@ -16101,6 +16117,9 @@ begin
                 else memory._in_time_range((c.value #>> '{}')::timestamptz)
             end
                 then format(' is a timestamp out of range: %s', c.value #>> '{}')
+            when v_part <> '' and c.value #>> '{}'
+                !~ case t.type when 'uuid' then c_uuid when 'timestamp with time zone' then c_timestamp end
+                then format(' is not written as in an export: %s', c.value #>> '{}')
         end as fault
         from unnest(_check_values.rows, _check_values.lines) as i (row, line)
         cross join lateral jsonb_path_query(i.row, _check_values.path) as o (object)
@@ -16115,7 +16134,7 @@ begin
     ) as f
     where f.fault is not null
     order by f.line, f.key limit 1;
-    if _check_values.path::text = '$' then return; end if;
+    -- Of a row that is not stored, since that of the space has won, the values go into the history.
     for v_check in
         select con.conname, pg_get_expr(con.conbin, con.conrelid) as condition
         from pg_catalog.pg_constraint as con where con.conrelid = v_table and con.contype = 'c'
@@ -16128,7 +16147,7 @@ begin
             'where jsonb_typeof(o.object) = ''object'' and not (%s) order by r.line limit 1',
             v_table, v_check.condition
         ) into v_line using _check_values.rows, _check_values.lines, _check_values.path;
-        perform memory._bad_line(v_line, format('%s breaks %s', _check_values.path, v_check.conname))
+        perform memory._bad_line(v_line, concat_ws(' ', nullif(v_part, ''), 'breaks', v_check.conname))
         where v_line is not null;
     end loop;
 end
@@ -16191,6 +16210,26 @@ begin
         and m.memory_id = n.old_id;
     perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
+    -- No purge would find what is said of memories that are not here.
+    perform memory._bad_line(
+        _end_import.line, format('it has a history or a merge of %s, which is no memory', f.memory_id)
+    )
+    from (
+        select n.memory_id
+        from (
+            select r.memory_id from memory.revisions as r
+            where r.space = _end_import.space and r.imported_at = now()
+            union
+            select u.memory_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+            where g.space = _end_import.space and g.imported_at = now()
+        ) as n
+        where not exists (
+            select from memory.memories as m
+            where m.space = _end_import.space and m.memory_id = n.memory_id
+        )
+        order by n.memory_id limit 1
+    ) as f;
     -- A file may say anything: versions that contradict each other would block every later change. That is
     -- checked where the memory has changed, and where only its history has grown.
     perform memory._bad_line(_end_import.line, format(
@@ -16391,7 +16430,8 @@ begin
             'where not exists (select from memory.%I as k where k.space = $1 and k.%I = r.%2$I)',
             v_name, (_insert_rows.entry).keys[1]
         ) end,
-        'on conflict do nothing'
+        -- Any other conflict is an error: of two rows of the file, the second would be lost.
+        format('on conflict on constraint %I do nothing', v_name || '_pk')
     ) using _insert_rows.space, _insert_rows.rows;
     get diagnostics v_count = row_count;
     return v_count;
@@ -16545,7 +16585,8 @@ begin
             union all
             select jsonb_path_query(r.row, '$.old.*')
             union all
-            select jsonb_path_query(r.row, '$.merged_ids[*]')
+            select to_jsonb(m.found[1]) from regexp_matches(r.row::text, c_uuid, 'g') as m (found)
+            where r.row ? 'merged_ids'
         ) as i
         where jsonb_typeof(i.id) = 'string' and pg_input_is_valid(i.id #>> '{}', 'uuid')
     );
@@ -16633,7 +16674,8 @@ $function$;
 
 -- >>> functions/transfer/_store_agent_memories.sql
 -- _store_agent_memories: stores which agents said a memory, and how often. The count of a memory grows by
--- as much as the counts of its agents grow.
+-- as much as the counts of its agents grow, up to the limit of one. No agent holds more memories than it
+-- may.
 create or replace function memory._store_agent_memories(
     space text, entry memory.table_map_entry, rows jsonb[]
 ) returns memory.import_result
@@ -16657,7 +16699,7 @@ begin
     v_result.known := cardinality(v_rows) - v_result.created;
     v_result.changed := memory._unite_rows(v_space, _store_agent_memories.entry, v_rows, null, null);
     update memory.vitals as v
-    set remember_count = v.remember_count + s.more
+    set remember_count = least(v.remember_count + s.more, memory._limit('events'))
     from (
         select am.memory_id,
             sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
@@ -16665,6 +16707,13 @@ begin
         group by am.memory_id
     ) as s
     where v.space = v_space and v.memory_id = s.memory_id and s.more > 0;
+    perform memory._check_limit('the agent', max(h.size), 'held memories')
+    from (
+        select count(*) as size from memory.agent_memories as am
+        where am.space = v_space and am.working_since is not null
+            and am.agent in (select r.row ->> 'agent' from unnest(v_rows) as r (row))
+        group by am.agent
+    ) as h;
     return v_result;
 end
 $function$;
@@ -16847,14 +16896,14 @@ begin
         v_result.known := cardinality(v_rows) - v_result.created;
         return v_result;
     elsif v_name = 'links' then
-        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
+        -- Leave out links of a memory to itself, and `supersedes` to memories that it has not superseded.
         v_rows := array(
             select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
-                and (r.row ->> 'type' <> 'supersedes' or not exists (
+                and (r.row ->> 'type' <> 'supersedes' or exists (
                     select from memory.memories as m
                     where m.space = _store_other_rows.space and m.memory_id = (r.row ->> 'to_id')::uuid
-                        and m.superseded_by is null
+                        and m.superseded_by = (r.row ->> 'from_id')::uuid
                 ))
             order by r.ordinal
         );
@@ -16893,7 +16942,7 @@ begin
             select distinct coalesce(r.row ->> 'from_id', r.row ->> 'memory_id')::uuid
             from unnest(v_rows) as r (row)
         );
-        perform memory._check_limit('the memory', max(s.size), s.name)
+        perform memory._check_limit('it', max(s.size), s.name)
         from (
             select count(*) as size, 'imported links' as name from memory.links as l
             where l.space = _store_other_rows.space and l.from_id = any(v_ids)
@@ -16904,8 +16953,13 @@ begin
             group by a.memory_id
             union all
             select count(*), 'external ids' from memory.external_ids as x
-            where x.space = _store_other_rows.space and x.memory_id = any(v_ids)
-            group by x.memory_id
+            where x.space = _store_other_rows.space and v_name = 'external_ids'
+                and (
+                    x.memory_id = any(v_ids)
+                    or x.source_id in (select (r.row ->> 'source_id')::uuid from unnest(v_rows) as r (row))
+                    or x.agent in (select r.row ->> 'agent' from unnest(v_rows) as r (row))
+                )
+            group by x.memory_id, x.source_id, x.agent
         ) as s
         group by s.name;
     end if;
@@ -17163,14 +17217,15 @@ declare
 begin
     v_rows := array(
         select r.row || jsonb_build_object('remember_count', greatest(
-            (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
-                (
-                    select sum(am.remember_count) from memory.agent_memories as am
-                    where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
-                ), 0
-            )
+            (r.row ->> 'remember_count')::bigint,
+            least((r.row ->> 'unnamed_count')::bigint + s.said, memory._limit('events'))
         ))
         from unnest(_store_vitals.rows) with ordinality as r (row, ordinal)
+        cross join lateral (
+            select coalesce(sum(am.remember_count), 0) as said
+            from memory.agent_memories as am
+            where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
+        ) as s
         order by r.ordinal
     );
     v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.entry, v_rows);
@@ -17277,9 +17332,10 @@ begin
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
         where l.key = any(memory._revised_columns()) and l.value <> to_jsonb(v_kept) -> l.key;
-        v_united_at := greatest(
-            v_kept.updated_at, v_lost.updated_at, v_last.revised_at
-        ) + interval '1 microsecond';
+        v_united_at := least(
+            greatest(v_kept.updated_at, v_lost.updated_at, v_last.revised_at) + interval '1 microsecond',
+            '9999-12-31 00:00+00'
+        );
         insert into memory.revisions (
             space, revision_id, memory_id, version, edit_type, editor_type, login, reason, old, diff_summary,
             revised_at, imported_at, imported_by
@@ -17954,6 +18010,7 @@ declare
     v_row memory.working_result;
 begin
     v_space := memory._enter_space(working_memory.space, 'read');
+    perform memory._check_limit('agent', char_length(working_memory.agent), 'text characters');
     perform memory._check_at(working_memory.at);
     perform memory._check_token_budget(working_memory.token_budget);
     for v_row in
@@ -19818,6 +19875,9 @@ begin
         jsonb_strip_nulls(jsonb_build_object('reason', supersede.reason)), supersede.at
     )
     on conflict on constraint links_pk do nothing;
+    perform memory._check_limit('the successor', (
+        select count(*) from memory.links as l where l.space = v_space and l.from_id = supersede.new_id
+    ), 'links');
 end
 $function$;
 -- <<< functions/write/supersede.sql
@@ -23986,6 +24046,7 @@ newest first, then by id.
 Errors:
   22023: the token budget, the space or the time is invalid
   PM002: the login is bound and may not read in the space
+  PM019: the name of the agent is too long
 
 Since 0.1.0.';
 
@@ -25325,8 +25386,8 @@ comment on function memory._words_of_texts is
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
-'dimensions, all zero (no direction), with a number that no halfvec can hold, or with numbers so small '
-'that their squares vanish in a 4-byte float (NaN sorts above every number).';
+'dimensions, with a number that no halfvec can hold (NaN sorts above every number), all zero, which has '
+'no direction, or so small that it is zero as a halfvec.';
 
 comment on function memory._create_index_sql is
 'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`; '

@@ -173,7 +173,7 @@ REFUSED = [
         "remember('x', embedding => '{1,NaN}')", "remember('x', embedding => '{1,-Infinity}')",
         "remember('x', embedding => '{1,1e17}')", "search(embedding => '{1,NaN}')",
     ]),
-    ("22023", "invalid embedding", "All its numbers are zero, or smaller than 1e-16.", "as the model gave them", [
+    ("22023", "invalid embedding", "All its numbers are zero, or smaller than 1e-7.", "as the model gave them", [
         "remember('x', embedding => '{0,0}')", "remember('x', embedding => '{0,1e-300}')",
         "search(embedding => '{0,0}')",
     ]),
