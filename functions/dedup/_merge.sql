@@ -127,6 +127,7 @@ begin
         ) as e
         where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
             and e.from_id <> e.to_id
+            and l.type <> 'supersedes'  -- What was superseded keeps its successor, until revert().
         order by e.from_id, l.type, e.to_id, l.created_at
         on conflict on constraint links_pk do nothing
         returning links.from_id, links.type, links.to_id

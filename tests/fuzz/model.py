@@ -843,7 +843,7 @@ class Space:
         moved = {"notes": {note: m.memory_id for m in others for note in m.notes}, "links": []}
         for (start, type, end), what in sorted(self.links.items(), key=lambda item: str(item[0])):
             edge = (kept_id if start in merged_ids else start, type, kept_id if end in merged_ids else end)
-            if edge != (start, type, end) and edge[0] != edge[2] and edge not in self.links:
+            if type != "supersedes" and edge != (start, type, end) and edge[0] != edge[2] and edge not in self.links:
                 self.links[edge] = what
                 moved["links"].append(edge)
         metadata = {}
