@@ -16,6 +16,7 @@ ADAPTERS = [
 
 
 @pytest.mark.parametrize(("adapter", "package", "module", "oldest"), ADAPTERS)
+@pytest.mark.slow
 def test_an_old_framework_is_an_import_error_that_says_what_to_install(tmp_path, adapter, package, module, oldest):
     old = tmp_path / f"{package.replace('-', '_')}-0.1.dist-info"
     old.mkdir()

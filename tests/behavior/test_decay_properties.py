@@ -253,6 +253,7 @@ def test_decay_is_never_due_later_than_fading(session, policy, deeds, decays):
 
 @given(policies, deeds, st.lists(st.floats(0, 400), max_size=10), st.lists(st.floats(0, 400), max_size=2))
 @settings(max_examples=int(EXAMPLES or 100))
+@pytest.mark.slow
 def test_life_ends_the_same_however_often_decay_runs(session, policy, deeds, often, seldom):
     deeds = sorted(deed for deed in deeds if deed[1] != "reanchor")
     ends = {}

@@ -295,6 +295,7 @@ def test_a_space_knows_its_own_past_only(told):
     assert told.found("tea", as_of=then, space="other") == ["tea of other"]
 
 
+@pytest.mark.slow
 def test_a_search_as_of_any_moment_finds_what_it_found_then(told):
     """Two hundred random changes, each followed by the same two searches; then all of them again, as of each."""
     rng = random.Random(7)

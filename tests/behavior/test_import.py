@@ -188,6 +188,7 @@ def owner(database):
         ("links", lambda row, n: row | {"type": f"see_{n:05}"}, "10001 links"),
     ],
 )
+@pytest.mark.slow
 def test_no_memory_gets_more_than_it_may_have(table, rows, told, session, owner):
     one, other = (remember(session, content, "a") for content in ("Ana lives in Rome", "Rome is a city"))
     session.execute("select memory.annotate(%s, 'since May', space => 'a')", [one])

@@ -92,6 +92,7 @@ def export(database, space):
     return [{"line": line} for (line,) in database.rows(query, [space], login="reader")]
 
 
+@pytest.mark.slow
 def test_a_language_that_is_gone_stops_nobody(unusable):
     def found(query, space, **options):
         return {content for (content,) in unusable.rows(

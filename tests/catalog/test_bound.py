@@ -106,6 +106,7 @@ PATHS = [
 
 
 @pytest.mark.parametrize("path, bound", PATHS, ids=[" and ".join(path) or "no grant" for path, _ in PATHS])
+@pytest.mark.slow
 def test_a_login_is_bound_by_any_grant_but_one_to_administer(roles, database, path, bound):
     """Whether it inherits or not; then SET ROLE would be the way around."""
     for inherit in ("inherit", "noinherit"):

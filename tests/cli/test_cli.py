@@ -368,6 +368,7 @@ def command(folder, *arguments, **environment):
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_demo(checkout):
     first = command(checkout, "demo", COLUMNS="80")
     lines = first.stdout.splitlines()
@@ -434,6 +435,7 @@ def test_demo_of_what_the_user_has(checkout):
     assert wrong.returncode == 1 and "no such file" in wrong.stderr
 
 
+@pytest.mark.slow
 def test_up_psql_down(checkout):
     up = command(checkout, "up")
     assert "applied with yoyo" in up.stdout, up.stderr
@@ -460,6 +462,7 @@ def test_up_psql_down(checkout):
 # Single memories -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_memory_from_its_beginning_to_its_end(writer):
     dsn = writer.dsn("admin")
     said = run("remember", "Ana drinks green tea", "-k", "preference", "-t", "drinks:tea", "--agent", "me", dsn=dsn)

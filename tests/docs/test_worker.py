@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 
+import pytest
 from psycopg.conninfo import conninfo_to_dict
 
 from harness import ROOT
@@ -13,6 +14,7 @@ from pgrecall.embedder import DIMENSIONS, MODEL
 PAGE = (ROOT / "docs" / "embeddings.md").read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_the_worker_embeds_all_that_waits(database):
     """What waits in each space of its model, more than one batch, and no text twice."""
     [program] = re.findall(r"```python\n(import psycopg\nfrom psycopg.*?)```", PAGE, re.DOTALL)

@@ -7,6 +7,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
+import pytest
 from calls import MODEL, PUBLIC, SPACELESS, Calls, documented, statement
 
 SEED = int(os.environ.get("PGRECALL_FUZZ_SEED") or 13)
@@ -75,6 +76,7 @@ class Worker:
         self.counted[function] += self.call(function, given | {"space": "one"})
 
 
+@pytest.mark.slow
 def test_many_sessions_meet_documented_errors_only_and_lose_nothing(database, capsys):
     boss = database.connect("admin")
     boss.execute("select memory.register_model(%s, 10, storage => 'none')", [MODEL])

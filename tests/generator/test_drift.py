@@ -268,6 +268,7 @@ def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
     assert project.check() == ["generated/json-schema/poem.json: nothing renders it; remove it"]
 
 
+@pytest.mark.slow
 def test_a_changed_description_wants_to_be_rendered_and_then_carried_by_a_migration(project):
     project.edit("schema.yaml", "The text, exactly as given.", "The text, as it was given.")
     told = {line.split(":")[0] for line in project.check()}

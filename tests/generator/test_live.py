@@ -108,6 +108,7 @@ def test_the_catalog_is_what_the_spec_says(database):
         ),
     ],
 )
+@pytest.mark.slow
 def test_what_the_catalog_has_otherwise_is_named(database, statement, message):
     connection = database.connect()
     connection.execute(statement)

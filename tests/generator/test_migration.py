@@ -64,6 +64,7 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_next_migration_replaces_the_languages_when_a_word_is_added(project):
     project.edit("data/languages/english.yaml", 'connectives: [with, in, "on"', 'connectives: [with, beyond, in, "on"')
     assert [line.split(":")[0] for line in project.check()] == ["generated/languages.sql"]
@@ -83,6 +84,7 @@ def write(project, name, statement):
     project.edit(name, line, statement)
 
 
+@pytest.mark.slow
 def test_the_next_migration_deploys_and_reverts(changed, database):
     before = database.dump()
     changed.scaffold("0002.next")
@@ -110,6 +112,7 @@ def test_the_next_migration_deploys_and_reverts(changed, database):
     ) in changed.check()
 
 
+@pytest.mark.slow
 def test_a_function_without_a_file_is_dropped_and_the_revert_makes_it_again(project):
     (project.root / "functions" / "admin" / "version.sql").unlink()
     project.edit("functions/admin/_grants.sql", " version, ", " ")

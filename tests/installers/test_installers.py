@@ -233,6 +233,7 @@ def test_yoyo_refuses_a_malformed_script_before_it_applies_anything(script, text
 
 
 @pytest.mark.cell("yoyo")
+@pytest.mark.slow
 def test_yoyo_undoes_a_change_that_cannot_run_in_a_transaction(tmp_path, empty):
     tree = scratch(tmp_path, "0002.index", "", "")
     index = "drop index concurrently if exists memory.probe_ix;\n"
