@@ -4047,7 +4047,8 @@ backups, standbys and statement logs are the operator''s responsibility.
     sources. Unknown ids are ignored.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
     occurs. What others have also said or hold stays, and so does what calls without an agent have
-    said. Holding a memory does not count as saying it.
+    said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
+    not count as saying it.
   session: The memories and documents of this session, its data in provenance, and its name in the
     history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
