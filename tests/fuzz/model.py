@@ -234,7 +234,6 @@ class Merge:
     merged_ids: list
     before: dict
     moved: dict
-    imported: bool = False
     taken_back: bool = False
 
 
@@ -1026,10 +1025,7 @@ class Space:
             found = [
                 merge for merge in self.merges.values()
                 if merge not in told and merge.kept_id not in ids and (
-                    ids & set(merge.merged_ids) or any(
-                        g.kept_id in merge.merged_ids and (g.imported or merge.imported or g.order <= merge.order)
-                        for g in told
-                    )
+                    ids & set(merge.merged_ids) or any(g.kept_id in merge.merged_ids for g in told)
                 )
             ]
             told += found
