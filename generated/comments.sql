@@ -3950,7 +3950,8 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-what it got from them, including counts and health. Later changes of it stay.
+what it got from them, including counts and health. Later changes of it stay, and so does what
+another merge has brought as well. If the kept one was merged itself, that merge is undone first.
 
   merge_id: The merge, from merge_duplicates or list_merges.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3960,6 +3961,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
+  PM008: the kept memory was merged itself; that merge is to be undone first
 
 Since 0.1.0.';
 
@@ -4968,6 +4970,9 @@ comment on function memory._is_same_list is
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._merged_by is
+'The merge that is not undone and by which a memory is superseded; NULL if there is none.';
+
 comment on function memory._merged_sizes is
 'What a merge of these memories into the first one would bring together, each with its limit.';
 
@@ -5007,6 +5012,16 @@ comment on function memory._says_of_user is
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
+
+comment on function memory._unmerge_agents is
+'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
+' it.';
+
+comment on function memory._unmerge_links is
+'Deletes the links that a merge has copied to the kept memory.';
+
+comment on function memory._without_brought is
+'A kept memory without what a merge has brought.';
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';

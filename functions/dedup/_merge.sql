@@ -13,7 +13,9 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
+    v_theirs record;  -- of the merged ones
     v_united record;
+    v_earlier jsonb;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -58,35 +60,48 @@ begin
     );
 
     v_reason := memory._set_reason('merge_duplicates');
+    select
+        array(
+            select u.tag
+            from memory.memories as t
+            cross join lateral unnest(t.tags) as u (tag)
+            where t.space = v_space and t.memory_id = any(v_merged_ids)
+        ) as tags,
+        (
+            select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
+            from memory.memories as t
+            cross join lateral jsonb_each(t.metadata) as k (key, value)
+            where t.space = v_space and t.memory_id = any(v_merged_ids)
+                -- A metadata key of another kind may not fit the schema of this kind.
+                and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+        ) as metadata,
+        bool_or(d.pinned) as pinned, max(d.importance) as importance
+    into v_theirs
+    from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids);
     update memory.memories as m
-    set tags = m.tags || o.tags, metadata = o.metadata || m.metadata, pinned = m.pinned or o.pinned,
-        importance = coalesce(m.importance, o.importance)
-    from (
-        select
-            array(
-                select u.tag
-                from memory.memories as t
-                cross join lateral unnest(t.tags) as u (tag)
-                where t.space = v_space and t.memory_id = any(v_merged_ids)
-            ) as tags,
-            (
-                select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
-                from memory.memories as t
-                cross join lateral jsonb_each(t.metadata) as k (key, value)
-                where t.space = v_space and t.memory_id = any(v_merged_ids)
-                    -- A metadata key of another kind may not fit the schema of this kind.
-                    and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
-            ) as metadata,
-            bool_or(d.pinned) as pinned, max(d.importance) as importance
-        from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
-    ) as o
+    set tags = m.tags || v_theirs.tags, metadata = v_theirs.metadata || m.metadata,
+        pinned = m.pinned or v_theirs.pinned, importance = coalesce(m.importance, v_theirs.importance)
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_united;
+    -- What the kept one has by an earlier merge alone, this one brings as well.
+    for v_earlier in
+        select g.before -> 'brought' from memory.merges as g
+        where g.space = v_space and g.kept_id = v_kept_id and g.unmerged_at is null
+    loop
+        v_kept := memory._without_brought(v_kept, v_earlier, '{}');
+    end loop;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_united.tags) except select unnest(v_kept.tags)),
-        'metadata', v_united.metadata - array(select jsonb_object_keys(v_kept.metadata)),
-        'pinned', v_united.pinned and not v_kept.pinned,
-        'importance', case when v_kept.importance is null then v_united.importance end
+        'tags', array(select unnest(v_theirs.tags) except select unnest(v_kept.tags)),
+        'metadata', (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(v_theirs.metadata) as k (key, value)
+            where v_united.metadata -> k.key = k.value and not v_kept.metadata ? k.key
+        ),
+        'pinned', v_theirs.pinned and not v_kept.pinned,
+        'importance', case
+            when v_kept.importance is null and v_united.importance = v_theirs.importance
+                then v_united.importance
+        end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -115,8 +130,7 @@ begin
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
-    with copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+    with found as materialized (
         select distinct on (e.from_id, l.type, e.to_id)
             e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
         from memory.links as l
@@ -128,11 +142,26 @@ begin
         where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
             and e.from_id <> e.to_id
         order by e.from_id, l.type, e.to_id, l.created_at
+    ),
+    copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select f.space, f.from_id, f.type, f.to_id, f.metadata, f.agent, f.created_at from found as f
         on conflict on constraint links_pk do nothing
         returning links.from_id, links.type, links.to_id
+    ),
+    brought as (
+        select c.from_id, c.type, c.to_id from copied as c
+        union
+        -- What is there by an earlier merge alone, this one brings as well.
+        select f.from_id, f.type, f.to_id from found as f
+        inner join memory.merges as g
+            on g.space = v_space and g.kept_id in (f.from_id, f.to_id) and g.unmerged_at is null
+                and g.before -> 'links' @> jsonb_build_array(
+                    jsonb_build_object('from_id', f.from_id, 'type', f.type, 'to_id', f.to_id)
+                )
     )
-    select jsonb_agg(c) into v_links
-    from copied as c;
+    select jsonb_agg(b) into v_links
+    from brought as b;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )

@@ -5,9 +5,11 @@
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_left uuid[];
+    v_blocked uuid[];
     v_merge_id uuid;
 begin
-    for v_merge_id in
+    v_left := array(
         with recursive active as materialized (
             select g.merge_id, g.kept_id, g.merged_ids, g.merged_at
             from memory.merges as g
@@ -37,8 +39,22 @@ begin
         from chained as c
         left join steps as s on s.merge_id = c.merge_id
         order by s.step, c.merged_at desc, c.merge_id desc
-    loop
-        perform memory.unmerge(v_merge_id, _undo_merges.space);
+    );
+    -- The later merge of a blocked one is among them. A memory that is merged, reverted and merged again has
+    -- several, of which the order above knows one.
+    while v_left <> '{}' loop
+        v_blocked := '{}';
+        foreach v_merge_id in array v_left loop
+            if (
+                select memory._merged_by(g.space, g.kept_id) is null
+                from memory.merges as g where g.space = _undo_merges.space and g.merge_id = v_merge_id
+            ) then
+                perform memory.unmerge(v_merge_id, _undo_merges.space);
+            else
+                v_blocked := v_blocked || v_merge_id;
+            end if;
+        end loop;
+        v_left := v_blocked;
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r

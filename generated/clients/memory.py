@@ -1597,7 +1597,8 @@ class Memory:
         at: datetime | None = None,
     ) -> None:
         """Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-        what it got from them, including counts and health. Later changes of it stay."""
+        what it got from them, including counts and health. Later changes of it stay, and so does what another
+        merge has brought as well. If the kept one was merged itself, that merge is undone first."""
         self._rows(
             "unmerge",
             "*",
@@ -3308,7 +3309,8 @@ class AsyncMemory:
         at: datetime | None = None,
     ) -> None:
         """Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-        what it got from them, including counts and health. Later changes of it stay."""
+        what it got from them, including counts and health. Later changes of it stay, and so does what another
+        merge has brought as well. If the kept one was merged itself, that merge is undone first."""
         await self._rows(
             "unmerge",
             "*",

@@ -1517,7 +1517,8 @@ export function memory(query: Query, space?: string) {
       return await rows("merge_duplicates", given);
     },
     /** Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-     *  what it got from them, including counts and health. Later changes of it stay. */
+     *  what it got from them, including counts and health. Later changes of it stay, and so does what another
+     *  merge has brought as well. If the kept one was merged itself, that merge is undone first. */
     async unmerge(given: UnmergeArguments): Promise<void> {
       await rows("unmerge", given);
     },

@@ -1860,6 +1860,9 @@ create table memory."merges" (
     constraint merges_before_ck check (jsonb_typeof(before) = 'object')
 );
 
+-- For the merges whose result a memory is.
+create index merges_kept_id_ix on memory."merges" (space, kept_id);
+
 alter table memory."merges" alter column before set statistics 0;
 
 alter table memory."merges" enable row level security;
@@ -4701,7 +4704,9 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
+    v_theirs record;  -- of the merged ones
     v_united record;
+    v_earlier jsonb;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -4746,35 +4751,48 @@ begin
     );
 
     v_reason := memory._set_reason('merge_duplicates');
+    select
+        array(
+            select u.tag
+            from memory.memories as t
+            cross join lateral unnest(t.tags) as u (tag)
+            where t.space = v_space and t.memory_id = any(v_merged_ids)
+        ) as tags,
+        (
+            select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
+            from memory.memories as t
+            cross join lateral jsonb_each(t.metadata) as k (key, value)
+            where t.space = v_space and t.memory_id = any(v_merged_ids)
+                -- A metadata key of another kind may not fit the schema of this kind.
+                and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+        ) as metadata,
+        bool_or(d.pinned) as pinned, max(d.importance) as importance
+    into v_theirs
+    from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids);
     update memory.memories as m
-    set tags = m.tags || o.tags, metadata = o.metadata || m.metadata, pinned = m.pinned or o.pinned,
-        importance = coalesce(m.importance, o.importance)
-    from (
-        select
-            array(
-                select u.tag
-                from memory.memories as t
-                cross join lateral unnest(t.tags) as u (tag)
-                where t.space = v_space and t.memory_id = any(v_merged_ids)
-            ) as tags,
-            (
-                select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
-                from memory.memories as t
-                cross join lateral jsonb_each(t.metadata) as k (key, value)
-                where t.space = v_space and t.memory_id = any(v_merged_ids)
-                    -- A metadata key of another kind may not fit the schema of this kind.
-                    and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
-            ) as metadata,
-            bool_or(d.pinned) as pinned, max(d.importance) as importance
-        from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
-    ) as o
+    set tags = m.tags || v_theirs.tags, metadata = v_theirs.metadata || m.metadata,
+        pinned = m.pinned or v_theirs.pinned, importance = coalesce(m.importance, v_theirs.importance)
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_united;
+    -- What the kept one has by an earlier merge alone, this one brings as well.
+    for v_earlier in
+        select g.before -> 'brought' from memory.merges as g
+        where g.space = v_space and g.kept_id = v_kept_id and g.unmerged_at is null
+    loop
+        v_kept := memory._without_brought(v_kept, v_earlier, '{}');
+    end loop;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_united.tags) except select unnest(v_kept.tags)),
-        'metadata', v_united.metadata - array(select jsonb_object_keys(v_kept.metadata)),
-        'pinned', v_united.pinned and not v_kept.pinned,
-        'importance', case when v_kept.importance is null then v_united.importance end
+        'tags', array(select unnest(v_theirs.tags) except select unnest(v_kept.tags)),
+        'metadata', (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(v_theirs.metadata) as k (key, value)
+            where v_united.metadata -> k.key = k.value and not v_kept.metadata ? k.key
+        ),
+        'pinned', v_theirs.pinned and not v_kept.pinned,
+        'importance', case
+            when v_kept.importance is null and v_united.importance = v_theirs.importance
+                then v_united.importance
+        end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -4803,8 +4821,7 @@ begin
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
-    with copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+    with found as materialized (
         select distinct on (e.from_id, l.type, e.to_id)
             e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
         from memory.links as l
@@ -4816,11 +4833,26 @@ begin
         where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
             and e.from_id <> e.to_id
         order by e.from_id, l.type, e.to_id, l.created_at
+    ),
+    copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select f.space, f.from_id, f.type, f.to_id, f.metadata, f.agent, f.created_at from found as f
         on conflict on constraint links_pk do nothing
         returning links.from_id, links.type, links.to_id
+    ),
+    brought as (
+        select c.from_id, c.type, c.to_id from copied as c
+        union
+        -- What is there by an earlier merge alone, this one brings as well.
+        select f.from_id, f.type, f.to_id from found as f
+        inner join memory.merges as g
+            on g.space = v_space and g.kept_id in (f.from_id, f.to_id) and g.unmerged_at is null
+                and g.before -> 'links' @> jsonb_build_array(
+                    jsonb_build_object('from_id', f.from_id, 'type', f.type, 'to_id', f.to_id)
+                )
     )
-    select jsonb_agg(c) into v_links
-    from copied as c;
+    select jsonb_agg(b) into v_links
+    from brought as b;
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
@@ -4853,6 +4885,23 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_merge.sql
+
+-- >>> functions/dedup/_merged_by.sql
+-- _merged_by: the merge that is not undone and by which a memory is superseded; NULL if there is none.
+create or replace function memory._merged_by(space text, memory_id uuid) returns uuid
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return (
+        select g.merge_id
+        from memory.memories as m
+        inner join memory.merges as g
+            on g.space = _merged_by.space and g.kept_id = m.superseded_by and m.memory_id = any(g.merged_ids)
+        where m.space = _merged_by.space and m.memory_id = _merged_by.memory_id and g.unmerged_at is null
+        order by g.merge_id desc limit 1
+    );
+end
+$function$;
+-- <<< functions/dedup/_merged_by.sql
 
 -- >>> functions/dedup/_merged_sizes.sql
 -- _merged_sizes: what a merge of these memories into the first one would bring together, each with its limit.
@@ -5512,6 +5561,155 @@ end
 $function$;
 -- <<< functions/dedup/_tokenize.sql
 
+-- >>> functions/dedup/_unmerge_agents.sql
+-- _unmerge_agents: takes from the agents of a kept memory what a merge has brought: counts, first times, and
+-- that they hold it. Agents that remembered it since keep their own count. Who had held only one of the
+-- merged ones does not hold the kept one, unless another merge that stays has brought that, too.
+create or replace function memory._unmerge_agents(space text, merge memory.merges) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_events constant bigint := memory._limit('events');
+    v_space constant text := _unmerge_agents.space;
+    v_merge constant memory.merges := _unmerge_agents.merge;
+begin
+    update memory.agent_memories as am
+    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
+        remember_count = greatest(a.own_count, am.remember_count - a.added_count),
+        working_since = case
+            when am.working_since is distinct from a.brought_since or am.working_since = a.own_since
+                then am.working_since
+            else (
+                select min(d.working_since)
+                from memory.merges as g
+                cross join lateral unnest(g.merged_ids) as u (memory_id)
+                inner join memory.memories as m
+                    on m.space = v_space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+                inner join memory.agent_memories as d
+                    on d.space = v_space and d.agent = am.agent and d.memory_id = m.memory_id
+                where g.space = v_space and g.kept_id = v_merge.kept_id and g.merge_id <> v_merge.merge_id
+                    and g.unmerged_at is null
+            )
+        end
+    from (
+        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
+            least(sum(u.added_count), c_events)::bigint as added_count,
+            max(u.first_remembered_at) as first_remembered_at, max(u.own_since) as own_since,
+            min(u.brought_since) as brought_since
+        from (
+            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at,
+                b.working_since as own_since, null::timestamptz as brought_since
+            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+            union all
+            select d.agent, 0, d.remember_count, null, null, d.working_since
+            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) as u
+        group by u.agent
+    ) as a
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
+    delete from memory.agent_memories as am
+    using memory.agent_memories as d
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
+        and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        and d.agent = am.agent
+        and not jsonb_path_exists(
+            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        );
+end
+$function$;
+-- <<< functions/dedup/_unmerge_agents.sql
+
+-- >>> functions/dedup/_unmerge_links.sql
+-- _unmerge_links: deletes the links that a merge has copied to the kept memory. One that another merge, which
+-- stays, has brought as well becomes the copy of the link of that one.
+create or replace function memory._unmerge_links(space text, merge memory.merges) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _unmerge_links.space;
+    v_merge constant memory.merges := _unmerge_links.merge;
+begin
+    with copied as materialized (
+        select b.from_id, b.type, b.to_id
+        from jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
+    ),
+    shared as materialized (
+        select distinct on (c.from_id, c.type, c.to_id)
+            c.from_id, c.type, c.to_id, l.metadata, l.agent, l.created_at
+        from copied as c
+        inner join memory.merges as g
+            on g.space = v_space and g.kept_id in (c.from_id, c.to_id) and g.merge_id <> v_merge.merge_id
+                and g.unmerged_at is null and g.before -> 'links' @> jsonb_build_array(to_jsonb(c))
+        cross join lateral unnest(
+            case g.kept_id when c.from_id then g.merged_ids else array[c.from_id] end
+        ) as f (id)
+        cross join lateral unnest(
+            case g.kept_id when c.to_id then g.merged_ids else array[c.to_id] end
+        ) as t (id)
+        inner join memory.links as l
+            on l.space = v_space and l.from_id = f.id and l.type = c.type and l.to_id = t.id
+        order by c.from_id, c.type, c.to_id, l.from_id, l.to_id
+    ),
+    kept as (
+        update memory.links as l
+        set metadata = s.metadata, agent = s.agent, created_at = s.created_at
+        from shared as s
+        where l.space = v_space and l.from_id = s.from_id and l.type = s.type and l.to_id = s.to_id
+    )
+    delete from memory.links as l
+    using copied as c
+    where l.space = v_space and l.from_id = c.from_id and l.type = c.type and l.to_id = c.to_id
+        and not exists (
+            select from shared as s
+            where s.from_id = c.from_id and s.type = c.type and s.to_id = c.to_id
+        );
+end
+$function$;
+-- <<< functions/dedup/_unmerge_links.sql
+
+-- >>> functions/dedup/_without_brought.sql
+-- _without_brought: a kept memory without what a merge has brought. What others of its merges, which stay,
+-- have brought as well, it keeps.
+create or replace function memory._without_brought(kept memory.memories, brought jsonb, others jsonb[])
+returns memory.memories
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_kept memory.memories := _without_brought.kept;
+    v_brought constant jsonb := _without_brought.brought;
+begin
+    v_kept.tags := array(
+        select u.tag
+        from unnest(v_kept.tags) as u (tag)
+        where not v_brought -> 'tags' ? u.tag
+            or exists (
+                select from unnest(_without_brought.others) as o (brought) where o.brought -> 'tags' ? u.tag
+            )
+    );
+    v_kept.metadata := v_kept.metadata - array(
+        select k.key
+        from jsonb_each(v_brought -> 'metadata') as k (key, value)
+        where v_kept.metadata -> k.key = k.value
+            and not exists (
+                select from unnest(_without_brought.others) as o (brought)
+                where o.brought -> 'metadata' -> k.key = k.value
+            )
+    );
+    v_kept.pinned := v_kept.pinned and (
+        not (v_brought ->> 'pinned')::boolean
+        or exists (
+            select from unnest(_without_brought.others) as o (brought)
+            where (o.brought ->> 'pinned')::boolean
+        )
+    );
+    if v_kept.importance = (v_brought ->> 'importance')::double precision and not exists (
+        select from unnest(_without_brought.others) as o (brought)
+        where (o.brought ->> 'importance')::double precision = v_kept.importance
+    ) then
+        v_kept.importance := null;
+    end if;
+    return v_kept;
+end
+$function$;
+-- <<< functions/dedup/_without_brought.sql
+
 -- >>> functions/dedup/_word_pattern.sql
 -- _word_pattern: a regular expression that matches this word where it stands alone. A word of a text may look
 -- like a regular expression itself.
@@ -5886,7 +6084,8 @@ $function$;
 
 -- >>> functions/dedup/unmerge.sql
 -- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
--- loses what it got from them; its later changes stay.
+-- loses what it got from them alone; its later changes stay. A merge whose kept memory was merged itself is
+-- refused: what it had moved is in another memory by now.
 create or replace function memory.unmerge(
     merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
@@ -5895,11 +6094,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
-    c_events constant bigint := memory._limit('events');
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
-    v_brought jsonb;
+    v_later_id uuid;
+    v_kept memory.memories;
     v_reason text collate "default";
     v_violated text collate "default";
     v_memory record;
@@ -5921,6 +6120,12 @@ begin
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
+    v_later_id := memory._merged_by(v_space, v_merge.kept_id);
+    if v_later_id is not null then
+        raise exception 'the merge cannot be undone yet' using errcode = 'PM008',
+            detail = format('Its result %s was merged itself, by the merge %s.', v_merge.kept_id, v_later_id),
+            hint = 'Undo that merge first.';
+    end if;
     v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
         update memory.memories as m
@@ -5954,25 +6159,26 @@ begin
             when unique_violation then
                 -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq'
-                    or current_setting('transaction_isolation') <> 'read committed'
-                then
+                if v_violated <> 'memories_space_dedup_key_uq' then
                     raise;
+                elsif current_setting('transaction_isolation') <> 'read committed' then
+                    -- As PostgreSQL says it of a row that both have changed.
+                    raise sqlstate '40001' using message = 'could not serialize access',
+                        detail = 'Another session has remembered the text of a merged memory.',
+                        hint = 'Repeat the transaction, or use read committed.';
                 end if;
         end;
     end loop;
-    v_brought := v_merge.before -> 'brought';
+    select m.* into v_kept
+    from memory.memories as m where m.space = v_space and m.memory_id = v_merge.kept_id;
+    v_kept := memory._without_brought(v_kept, v_merge.before -> 'brought', array(
+        select g.before -> 'brought'
+        from memory.merges as g
+        where g.space = v_space and g.kept_id = v_merge.kept_id and g.merge_id <> v_merge.merge_id
+            and g.unmerged_at is null
+    ));
     update memory.memories as m
-    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
-        metadata = m.metadata - array(
-            select k.key
-            from jsonb_each(v_brought -> 'metadata') as k (key, value) where m.metadata -> k.key = k.value
-        ),
-        pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
-        importance = case
-            when m.importance is distinct from (v_brought ->> 'importance')::double precision
-                then m.importance
-        end
+    set tags = v_kept.tags, metadata = v_kept.metadata, pinned = v_kept.pinned, importance = v_kept.importance
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform memory._set_reason(v_reason);
 
@@ -6009,48 +6215,35 @@ begin
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
 
-    -- Agents that remembered the kept one since keep their own count.
-    update memory.agent_memories as am
-    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
-        remember_count = greatest(a.own_count, am.remember_count - a.added_count)
-    from (
-        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
-            least(sum(u.added_count), c_events)::bigint as added_count,
-            max(u.first_remembered_at) as first_remembered_at
-        from (
-            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
-            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
-            union all
-            select d.agent, 0, d.remember_count, null
-            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        ) as u
-        group by u.agent
-    ) as a
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
-    delete from memory.agent_memories as am
-    using memory.agent_memories as d
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
-        and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        and d.agent = am.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
-        );
+    perform memory._unmerge_agents(v_space, v_merge);
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
         system text, external_id text, memory_id uuid
     )
     inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
-    where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
-        and x.external_id = b.external_id;
+    where x.space = v_space and x.system = b.system and x.external_id = b.external_id
+        and (
+            x.memory_id = v_merge.kept_id
+            -- A later merge has brought it there.
+            or exists (
+                select from memory.merges as g
+                where g.space = v_space and g.kept_id = x.memory_id and g.unmerged_at is null
+                    and g.before -> 'external_ids' @> jsonb_build_array(
+                        jsonb_build_object('system', b.system, 'external_id', b.external_id)
+                    )
+            )
+        );
+    -- Wherever they are: the kept one may have been merged itself, and be live again.
     update memory.annotations as a
     set memory_id = m.memory_id
     from memory.memories as m
-    where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
+    where a.space = v_space and m.space = v_space
+        and a.annotation_id in (
+            select k.id::uuid from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
+        )
         and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
-    delete from memory.links as l
-    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
-    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    perform memory._unmerge_links(v_space, v_merge);
     update memory.merges as g
     set unmerged_at = now()
     where g.space = v_space and g.merge_id = unmerge.merge_id;
@@ -8105,9 +8298,11 @@ $function$;
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_left uuid[];
+    v_blocked uuid[];
     v_merge_id uuid;
 begin
-    for v_merge_id in
+    v_left := array(
         with recursive active as materialized (
             select g.merge_id, g.kept_id, g.merged_ids, g.merged_at
             from memory.merges as g
@@ -8137,8 +8332,22 @@ begin
         from chained as c
         left join steps as s on s.merge_id = c.merge_id
         order by s.step, c.merged_at desc, c.merge_id desc
-    loop
-        perform memory.unmerge(v_merge_id, _undo_merges.space);
+    );
+    -- The later merge of a blocked one is among them. A memory that is merged, reverted and merged again has
+    -- several, of which the order above knows one.
+    while v_left <> '{}' loop
+        v_blocked := '{}';
+        foreach v_merge_id in array v_left loop
+            if (
+                select memory._merged_by(g.space, g.kept_id) is null
+                from memory.merges as g where g.space = _undo_merges.space and g.merge_id = v_merge_id
+            ) then
+                perform memory.unmerge(v_merge_id, _undo_merges.space);
+            else
+                v_blocked := v_blocked || v_merge_id;
+            end if;
+        end loop;
+        v_left := v_blocked;
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r
@@ -24258,7 +24467,8 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-what it got from them, including counts and health. Later changes of it stay.
+what it got from them, including counts and health. Later changes of it stay, and so does what
+another merge has brought as well. If the kept one was merged itself, that merge is undone first.
 
   merge_id: The merge, from merge_duplicates or list_merges.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -24268,6 +24478,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
+  PM008: the kept memory was merged itself; that merge is to be undone first
 
 Since 0.1.0.';
 
@@ -25276,6 +25487,9 @@ comment on function memory._is_same_list is
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._merged_by is
+'The merge that is not undone and by which a memory is superseded; NULL if there is none.';
+
 comment on function memory._merged_sizes is
 'What a merge of these memories into the first one would bring together, each with its limit.';
 
@@ -25315,6 +25529,16 @@ comment on function memory._says_of_user is
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
+
+comment on function memory._unmerge_agents is
+'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
+' it.';
+
+comment on function memory._unmerge_links is
+'Deletes the links that a merge has copied to the kept memory.';
+
+comment on function memory._without_brought is
+'A kept memory without what a merge has brought.';
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';

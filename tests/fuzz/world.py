@@ -219,7 +219,7 @@ def moved(was):
 def before(was):
     """What a merge keeps, as the model has it."""
     agents = {
-        a["agent"]: (moment(a["first_remembered_at"]), a["remember_count"])
+        a["agent"]: (moment(a["first_remembered_at"]), a["remember_count"], moment(a.get("working_since")))
         for a in was.get("agents") or []
     }  # fmt: skip
     counts = {name: int(count) for name, count in was["vitals"].items()}
