@@ -506,7 +506,8 @@ comment on column memory.expire_result.expires_at is
 'When it expired.';
 
 comment on column memory.expire_result.outcome is
-'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says.';
+'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says, but no part of a '
+'document without the rest.';
 
 comment on type memory.prune_result is
 'One memory that matches the rules of prune.';
@@ -3717,8 +3718,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.expire is
-'Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-at once.
+'Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches
+never return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all
+chunks of its document, and all memories taken from it, have expired; a memory that was merged is
+erased with the kept one. Several calls may run at once.
 
   dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -5344,8 +5347,15 @@ comment on function memory._curve_span is
 comment on function memory._decay is
 'One batch of decay(), or all of a dry run.';
 
+comment on function memory._due_to_expire is
+'What expire() has to do, the memories that expired first.';
+
 comment on function memory._expire is
 'One batch of expire(), the memories that expired first, or all of a dry run.';
+
+comment on function memory._expired_in_part is
+'The expired memories with which a purge would erase a document of which a part, or a memory taken from '
+'it, has not expired: its chunks, and memories into which such a chunk is merged.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -5366,6 +5376,9 @@ comment on function memory._mark_kind_changed is
 comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
+
+comment on function memory._outlived is
+'Whether a memory is merged into one that has not expired.';
 
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';

@@ -1379,8 +1379,10 @@ class Memory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> builtins.list[ExpireResult]:
-        """Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-        at once."""
+        """Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
+        return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
+        its document, and all memories taken from it, have expired; a memory that was merged is erased with
+        the kept one. Several calls may run at once."""
         rows = self._rows(
             "expire",
             ExpireResult._fields,
@@ -3091,8 +3093,10 @@ class AsyncMemory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> builtins.list[ExpireResult]:
-        """Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-        at once."""
+        """Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
+        return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
+        its document, and all memories taken from it, have expired; a memory that was merged is erased with
+        the kept one. Several calls may run at once."""
         rows = await self._rows(
             "expire",
             ExpireResult._fields,

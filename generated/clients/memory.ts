@@ -1446,8 +1446,10 @@ export function memory(query: Query, space?: string) {
     async decay(given: DecayArguments = {}): Promise<DecayResult[]> {
       return await rows("decay", given);
     },
-    /** Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-     *  at once. */
+    /** Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
+     *  return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
+     *  its document, and all memories taken from it, have expired; a memory that was merged is erased with
+     *  the kept one. Several calls may run at once. */
     async expire(given: ExpireArguments = {}): Promise<ExpireResult[]> {
       return await rows("expire", given);
     },

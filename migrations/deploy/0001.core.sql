@@ -10687,6 +10687,34 @@ end
 $function$;
 -- <<< functions/life/_decay.sql
 
+-- >>> functions/life/_due_to_expire.sql
+-- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases it erases
+-- nothing that has not expired: a memory that is merged waits for the kept one, and of a document of which a
+-- part has not expired it forgets the parts that have.
+create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
+returns setof memory.expire_result
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_purges boolean;
+    v_partly uuid[] := '{}';
+begin
+    select s.expiry = 'purge' into v_purges from memory.spaces as s where s.space = _due_to_expire.space;
+    if v_purges then v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at); end if;
+    return query
+    select _due_to_expire.space, m.memory_id, m.expires_at,
+        case when v_purges and m.memory_id <> all(v_partly) then 'purged' else 'forgotten' end
+    from memory.memories as m
+    where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
+        and (m.deleted_at is null or v_purges and m.memory_id <> all(v_partly))
+        and not (
+            v_purges and m.superseded_by is not null
+            and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
+        )
+    order by m.expires_at, m.memory_id limit _due_to_expire.max_results;
+end
+$function$;
+-- <<< functions/life/_due_to_expire.sql
+
 -- >>> functions/life/_expire.sql
 -- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
 -- what is locked is left for the next run.
@@ -10696,45 +10724,45 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
-    v_due record;
+    v_due memory.expire_result[];
+    v_to_purge uuid[];
+    v_to_forget uuid[];  -- NULL for all
     v_lock_timeout text := current_setting('lock_timeout');
 begin
     if _expire.dry_run then
-        return query
-        select _expire.space, m.memory_id, m.expires_at,
-            case s.expiry when 'purge' then 'purged' else 'forgotten' end
-        from memory.memories as m
-        inner join memory.spaces as s on s.space = _expire.space
-        where m.space = _expire.space and (m.deleted_at is null or s.expiry = 'purge')
-            and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id;
+        return query select e.* from memory._due_to_expire(_expire.space, _expire.at) as e;
         return;
     end if;
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         if not memory._try_lock_space(_expire.space) then return; end if;
         begin
-            select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
-            into v_due
-            from (
-                select m.expires_at, m.memory_id,
-                    (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
-                from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
-                order by m.expires_at, m.memory_id limit memory._batch_size()
-                for update skip locked  -- another session may be changing expires_at
-            ) as d;
-            if v_due.ids is not null then
+            v_due := array(
+                select d.row
+                from (
+                    select e as row
+                    from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
+                    inner join memory.memories as m
+                        on m.space = _expire.space and m.memory_id = e.memory_id
+                    where m.expires_at <= _expire.at
+                    order by e.expires_at, e.memory_id
+                    for update of m skip locked  -- another session may be changing expires_at
+                ) as d
+            );
+            v_to_purge := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'purged');
+            if v_to_purge <> '{}' then
                 -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
                 perform set_config('lock_timeout', c_wait, true);
-                perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
+                perform memory.purge(memory_ids => v_to_purge, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
         exception
             when lock_not_available then
                 return;  -- the next run goes on
         end;
-        return query select r.* from unnest(v_due.rows) as r;
-        return;
+        return query select d.* from unnest(v_due) as d where d.outcome = 'purged';
+        v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
+        if v_to_forget = '{}' then return; end if;
     end if;
     v_reason := memory._set_reason('expired');
     return query
@@ -10743,6 +10771,7 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
+            and (v_to_forget is null or m.memory_id = any(v_to_forget))
         order by m.expires_at, m.memory_id limit memory._batch_size() for no key update of m, v skip locked
     )
     update memory.memories as m
@@ -10753,6 +10782,68 @@ begin
 end
 $function$;
 -- <<< functions/life/_expire.sql
+
+-- >>> functions/life/_expired_in_part.sql
+-- _expired_in_part: the expired memories with which a purge would erase a document of which a part, or a
+-- memory taken from it, has not expired: its chunks, and memories into which such a chunk is merged.
+create or replace function memory._expired_in_part(space text, at timestamptz) returns uuid[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_source_ids uuid[];  -- all documents that a purge would take
+    v_partly uuid[];  -- those of them that have not expired as a whole
+    v_more uuid[];
+    v_memory_ids uuid[];
+begin
+    v_source_ids := (memory._purge_target(_expired_in_part.space, row(
+        array(
+            select m.memory_id from memory.memories as m
+            where m.space = _expired_in_part.space and m.expires_at <= _expired_in_part.at
+                and (
+                    m.kind = 'document' and m.source_id is not null
+                    or exists (
+                        select from memory.merges as g
+                        where g.space = _expired_in_part.space and g.kept_id = m.memory_id
+                            and g.unmerged_at is null
+                    )
+                )
+        ), null, null, null, null
+    )::memory.purge_request)).source_ids;
+    v_more := array(
+        select distinct m.source_id from memory.memories as m
+        where m.space = _expired_in_part.space and m.source_id = any(v_source_ids)
+            and (
+                m.expires_at is null or m.expires_at > _expired_in_part.at
+                or m.superseded_by is not null
+                    and memory._outlived(_expired_in_part.space, m.memory_id, _expired_in_part.at)
+            )
+    );
+    while not v_more <@ v_partly or v_partly is null loop
+        v_partly := v_more;
+        v_memory_ids := array(
+            with recursive parts as (
+                select m.memory_id from memory.memories as m
+                where m.space = _expired_in_part.space and m.source_id = any(v_partly) and m.kind = 'document'
+                union
+                select m.superseded_by from parts as p
+                inner join memory.memories as m
+                    on m.space = _expired_in_part.space and m.memory_id = p.memory_id
+                where memory._merged_by(_expired_in_part.space, p.memory_id) is not null
+            )
+            select p.memory_id from parts as p
+        );
+        -- A document also stays as a whole if a memory taken from it does.
+        v_more := array(
+            select unnest(v_partly)
+            union
+            select m.source_id from memory.memories as m
+            where m.space = _expired_in_part.space and m.memory_id = any(v_memory_ids)
+                and m.source_id = any(v_source_ids)
+        );
+    end loop;
+    return v_memory_ids;
+end
+$function$;
+-- <<< functions/life/_expired_in_part.sql
 
 -- >>> functions/life/_fades_at.sql
 -- _fades_at: when an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t),
@@ -10855,10 +10946,7 @@ begin
         -- What another session has locked is left.
         v_result.finished := v_count = 0 and case _maintain.task
             when 'expire' then not exists (
-                select from memory.memories as m
-                inner join memory.spaces as s on s.space = _maintain.space
-                where m.space = _maintain.space and m.expires_at <= _maintain.at
-                    and (m.deleted_at is null or s.expiry = 'purge')
+                select from memory._due_to_expire(_maintain.space, _maintain.at, 1) as e
             )
             else not memory._has_due(_maintain.space, _maintain.at)
         end;
@@ -10942,6 +11030,31 @@ create or replace trigger spaces_50_mark_changed
 before update on memory.spaces
 for each row execute function memory._mark_space_changed();
 -- <<< functions/life/_mark_space_changed.sql
+
+-- >>> functions/life/_outlived.sql
+-- _outlived: whether a memory is merged into one that has not expired. It goes with that one: purge() would
+-- undo the merge, and take from the kept one what it stands for.
+create or replace function memory._outlived(space text, memory_id uuid, at timestamptz) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return exists (
+        with recursive kept as (
+            select g.kept_id
+            from memory.merges as g
+            where g.space = _outlived.space
+                and g.merge_id = memory._merged_by(_outlived.space, _outlived.memory_id)
+            union
+            select g.kept_id from kept as k
+            inner join memory.merges as g
+                on g.space = _outlived.space and g.merge_id = memory._merged_by(_outlived.space, k.kept_id)
+        )
+        select from kept as k
+        inner join memory.memories as m on m.space = _outlived.space and m.memory_id = k.kept_id
+        where m.expires_at is null or m.expires_at > _outlived.at
+    );
+end
+$function$;
+-- <<< functions/life/_outlived.sql
 
 -- >>> functions/life/_prunable.sql
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
@@ -11309,7 +11422,9 @@ $function$;
 -- >>> functions/life/expire.sql
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
--- then. Several workers can run at once, as in decay(); in a space that erases, only one at a time.
+-- then. There it forgets a chunk of a document that has not expired as a whole, and leaves a merged memory
+-- to the kept one: nothing goes that has not expired. Several workers can run at once, as in decay(); in a
+-- space that erases, only one at a time.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
@@ -14805,11 +14920,21 @@ begin
     elsif v_deleted_at is not null then
         return false;
     end if;
-    update memory.sources as s
-    set deleted_at = forget_source.at
-    where s.space = v_space and s.source_id = forget_source.source_id;
     perform memory._lock_chunks(v_space, forget_source.source_id);
-    perform memory.forget(m.memory_id, forget_source.reason, v_space, forget_source.at)
+    -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
+    -- have that time.
+    v_deleted_at := forget_source.at;
+    while exists (
+        select from memory.memories as m
+        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+            and m.deleted_at = v_deleted_at
+    ) loop
+        v_deleted_at := v_deleted_at + interval '1 microsecond';
+    end loop;
+    update memory.sources as s
+    set deleted_at = v_deleted_at
+    where s.space = v_space and s.source_id = forget_source.source_id;
+    perform memory.forget(m.memory_id, forget_source.reason, v_space, v_deleted_at)
     from memory.memories as m
     where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
         and m.deleted_at is null;
@@ -21023,7 +21148,8 @@ comment on column memory.expire_result.expires_at is
 'When it expired.';
 
 comment on column memory.expire_result.outcome is
-'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says.';
+'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says, but no part of a '
+'document without the rest.';
 
 comment on type memory.prune_result is
 'One memory that matches the rules of prune.';
@@ -24234,8 +24360,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.expire is
-'Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-at once.
+'Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches
+never return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all
+chunks of its document, and all memories taken from it, have expired; a memory that was merged is
+erased with the kept one. Several calls may run at once.
 
   dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -25861,8 +25989,15 @@ comment on function memory._curve_span is
 comment on function memory._decay is
 'One batch of decay(), or all of a dry run.';
 
+comment on function memory._due_to_expire is
+'What expire() has to do, the memories that expired first.';
+
 comment on function memory._expire is
 'One batch of expire(), the memories that expired first, or all of a dry run.';
+
+comment on function memory._expired_in_part is
+'The expired memories with which a purge would erase a document of which a part, or a memory taken from '
+'it, has not expired: its chunks, and memories into which such a chunk is merged.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -25883,6 +26018,9 @@ comment on function memory._mark_kind_changed is
 comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
+
+comment on function memory._outlived is
+'Whether a memory is merged into one that has not expired.';
 
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';

@@ -609,14 +609,40 @@ class Space:
         keyed = [revision.old["dedup_key"] for revision in m.revisions if "dedup_key" in revision.old]
         m.key = m.key or keyed[-1:] == [True] and self.holder(m.content) is None
 
+    def _outlived(self, m, at):
+        """Whether it is merged into one that is not over."""
+        kept = self.memories.get(m.superseded_by)
+        return bool(self.merged_by(m)) and (not kept.over(at) or self._outlived(kept, at))
+
+    def _expired_in_part(self, at):
+        """What is over and would be erased with what is not, in a document."""
+        sources = {m.source_id for m in self.all() if not m.over(at) or self._outlived(m, at)} - {None}
+        while True:
+            parts = {m.memory_id for m in self.all() if m.source_id in sources and m.kind == "document"}
+            into = parts
+            while into:
+                into = {self.memories[i].superseded_by for i in into if self.merged_by(self.memories[i])} - parts
+                parts |= into
+            more = {self.memories[i].source_id for i in parts} - {None}
+            if more <= sources:
+                return parts
+            sources |= more
+
     def expire(self, at, clock, dry_run=False):
         """The ids of what was over."""
         purge = self.settings["expiry"] == "purge"
-        due = [m.memory_id for m in self.all() if m.over(at) and (purge or m.deleted_at is None)]
-        if not dry_run and purge:
-            self.purge(clock, memory_ids=due)
-        elif not dry_run:
-            for memory_id in due:
+        partly = self._expired_in_part(at) if purge else set()
+        due = [
+            m.memory_id for m in self.all()
+            if m.over(at) and (m.deleted_at is None or purge and m.memory_id not in partly)
+            and not (purge and self._outlived(m, at))
+        ]  # fmt: skip
+        if dry_run:
+            return due
+        if purge:
+            self.purge(clock, memory_ids=[i for i in due if i not in partly])
+        for memory_id in due:
+            if not purge or memory_id in partly:
                 m = self.memories[memory_id]
                 m.change(self.mark, deleted_at=at)
                 if m.key:
@@ -803,6 +829,8 @@ class Space:
         source = self.sources[source_id]
         if source.deleted_at is not None:
             return False
+        while any(m.source_id == source_id and m.kind == "document" and m.deleted_at == at for m in self.all()):
+            at += timedelta(microseconds=1)
         source.deleted_at = at
         for m in self.all():
             if m.source_id == source_id and m.kind == "document" and m.deleted_at is None:
