@@ -4973,6 +4973,9 @@ comment on function memory._is_same_list is
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._merge_links is
+'Copies the links of merged memories to the kept one.';
+
 comment on function memory._merged_by is
 'The merge that is not undone and by which a memory is superseded; NULL if there is none.';
 
@@ -5024,7 +5027,7 @@ comment on function memory._unmerge_links is
 'Deletes the links that a merge has copied to the kept memory.';
 
 comment on function memory._without_brought is
-'A kept memory without what a merge has brought.';
+'What a kept memory has (tags, metadata, pinned, importance) without what a merge has brought.';
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';

@@ -13,8 +13,9 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
-    v_theirs record;  -- of the merged ones
+    v_theirs record;  -- What the merged ones have.
     v_united record;
+    v_own jsonb;  -- What the kept one has without earlier merges.
     v_earlier jsonb;
     v_policy memory.policy;
     v_lives record;
@@ -62,7 +63,7 @@ begin
     v_reason := memory._set_reason('merge_duplicates');
     select
         array(
-            select u.tag
+            select distinct u.tag
             from memory.memories as t
             cross join lateral unnest(t.tags) as u (tag)
             where t.space = v_space and t.memory_id = any(v_merged_ids)
@@ -84,22 +85,26 @@ begin
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_united;
     -- What the kept one has by an earlier merge alone, this one brings as well.
+    v_own := jsonb_build_object(
+        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
+        'importance', v_kept.importance
+    );
     for v_earlier in
         select g.before -> 'brought' from memory.merges as g
         where g.space = v_space and g.kept_id = v_kept_id and g.unmerged_at is null
     loop
-        v_kept := memory._without_brought(v_kept, v_earlier, '{}');
+        v_own := memory._without_brought(v_own, v_earlier, '{}');
     end loop;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_theirs.tags) except select unnest(v_kept.tags)),
+        'tags', array(select u.tag from unnest(v_theirs.tags) as u (tag) where not v_own -> 'tags' ? u.tag),
         'metadata', (
             select coalesce(jsonb_object_agg(k.key, k.value), '{}')
             from jsonb_each(v_theirs.metadata) as k (key, value)
-            where v_united.metadata -> k.key = k.value and not v_kept.metadata ? k.key
+            where v_united.metadata -> k.key = k.value and not v_own -> 'metadata' ? k.key
         ),
-        'pinned', v_theirs.pinned and not v_kept.pinned,
+        'pinned', v_theirs.pinned and not (v_own ->> 'pinned')::boolean,
         'importance', case
-            when v_kept.importance is null and v_united.importance = v_theirs.importance
+            when v_own ->> 'importance' is null and v_united.importance = v_theirs.importance
                 then v_united.importance
         end
     );
@@ -130,38 +135,7 @@ begin
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
-    with found as materialized (
-        select distinct on (e.from_id, l.type, e.to_id)
-            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
-        from memory.links as l
-        cross join lateral (
-            select l.space,
-                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
-                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
-        ) as e
-        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
-            and e.from_id <> e.to_id
-        order by e.from_id, l.type, e.to_id, l.created_at
-    ),
-    copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
-        select f.space, f.from_id, f.type, f.to_id, f.metadata, f.agent, f.created_at from found as f
-        on conflict on constraint links_pk do nothing
-        returning links.from_id, links.type, links.to_id
-    ),
-    brought as (
-        select c.from_id, c.type, c.to_id from copied as c
-        union
-        -- What is there by an earlier merge alone, this one brings as well.
-        select f.from_id, f.type, f.to_id from found as f
-        inner join memory.merges as g
-            on g.space = v_space and g.kept_id in (f.from_id, f.to_id) and g.unmerged_at is null
-                and g.before -> 'links' @> jsonb_build_array(
-                    jsonb_build_object('from_id', f.from_id, 'type', f.type, 'to_id', f.to_id)
-                )
-    )
-    select jsonb_agg(b) into v_links
-    from brought as b;
+    v_links := memory._merge_links(v_space, v_kept_id, v_merged_ids);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )

@@ -1,13 +1,15 @@
 -- _unmerge_agents: takes from the agents of a kept memory what a merge has brought: counts, first times, and
 -- that they hold it. Agents that remembered it since keep their own count. Who had held only one of the
 -- merged ones does not hold the kept one, unless another merge that stays has brought that, too.
-create or replace function memory._unmerge_agents(space text, merge memory.merges) returns void
+create or replace function memory._unmerge_agents(space text, merge_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_events constant bigint := memory._limit('events');
     v_space constant text := _unmerge_agents.space;
-    v_merge constant memory.merges := _unmerge_agents.merge;
+    v_merge memory.merges;
 begin
+    select g.* into v_merge
+    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge_agents.merge_id;
     update memory.agent_memories as am
     set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(a.own_count, am.remember_count - a.added_count),

@@ -1,11 +1,13 @@
 -- _unmerge_links: deletes the links that a merge has copied to the kept memory. One that another merge, which
 -- stays, has brought as well becomes the copy of the link of that one.
-create or replace function memory._unmerge_links(space text, merge memory.merges) returns void
+create or replace function memory._unmerge_links(space text, merge_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _unmerge_links.space;
-    v_merge constant memory.merges := _unmerge_links.merge;
+    v_merge memory.merges;
 begin
+    select g.* into v_merge
+    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge_links.merge_id;
     with copied as materialized (
         select b.from_id, b.type, b.to_id
         from jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)

@@ -9,11 +9,12 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
+    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
     v_later_id uuid;
-    v_kept memory.memories;
+    v_kept jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
     v_memory record;
@@ -77,14 +78,16 @@ begin
                 if v_violated <> 'memories_space_dedup_key_uq' then
                     raise;
                 elsif current_setting('transaction_isolation') <> 'read committed' then
-                    -- As PostgreSQL says it of a row that both have changed.
-                    raise sqlstate '40001' using message = 'could not serialize access',
+                    raise exception 'could not serialize access' using errcode = c_repeat,
                         detail = 'Another session has remembered the text of a merged memory.',
                         hint = 'Repeat the transaction, or use read committed.';
                 end if;
         end;
     end loop;
-    select m.* into v_kept
+    select jsonb_build_object(
+        'tags', m.tags, 'metadata', m.metadata, 'pinned', m.pinned, 'importance', m.importance
+    )
+    into v_kept
     from memory.memories as m where m.space = v_space and m.memory_id = v_merge.kept_id;
     v_kept := memory._without_brought(v_kept, v_merge.before -> 'brought', array(
         select g.before -> 'brought'
@@ -93,7 +96,9 @@ begin
             and g.unmerged_at is null
     ));
     update memory.memories as m
-    set tags = v_kept.tags, metadata = v_kept.metadata, pinned = v_kept.pinned, importance = v_kept.importance
+    set tags = array(select u.tag from jsonb_array_elements_text(v_kept -> 'tags') as u (tag)),
+        metadata = v_kept -> 'metadata', pinned = (v_kept ->> 'pinned')::boolean,
+        importance = (v_kept ->> 'importance')::double precision
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform memory._set_reason(v_reason);
 
@@ -130,7 +135,7 @@ begin
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
 
-    perform memory._unmerge_agents(v_space, v_merge);
+    perform memory._unmerge_agents(v_space, v_merge.merge_id);
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
@@ -155,10 +160,11 @@ begin
     from memory.memories as m
     where a.space = v_space and m.space = v_space
         and a.annotation_id in (
-            select k.id::uuid from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
+            select case when pg_input_is_valid(k.id, 'uuid') then k.id::uuid end
+            from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
         )
         and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
-    perform memory._unmerge_links(v_space, v_merge);
+    perform memory._unmerge_links(v_space, v_merge.merge_id);
     update memory.merges as g
     set unmerged_at = now()
     where g.space = v_space and g.merge_id = unmerge.merge_id;

@@ -4704,8 +4704,9 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
-    v_theirs record;  -- of the merged ones
+    v_theirs record;  -- What the merged ones have.
     v_united record;
+    v_own jsonb;  -- What the kept one has without earlier merges.
     v_earlier jsonb;
     v_policy memory.policy;
     v_lives record;
@@ -4753,7 +4754,7 @@ begin
     v_reason := memory._set_reason('merge_duplicates');
     select
         array(
-            select u.tag
+            select distinct u.tag
             from memory.memories as t
             cross join lateral unnest(t.tags) as u (tag)
             where t.space = v_space and t.memory_id = any(v_merged_ids)
@@ -4775,22 +4776,26 @@ begin
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_united;
     -- What the kept one has by an earlier merge alone, this one brings as well.
+    v_own := jsonb_build_object(
+        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
+        'importance', v_kept.importance
+    );
     for v_earlier in
         select g.before -> 'brought' from memory.merges as g
         where g.space = v_space and g.kept_id = v_kept_id and g.unmerged_at is null
     loop
-        v_kept := memory._without_brought(v_kept, v_earlier, '{}');
+        v_own := memory._without_brought(v_own, v_earlier, '{}');
     end loop;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_theirs.tags) except select unnest(v_kept.tags)),
+        'tags', array(select u.tag from unnest(v_theirs.tags) as u (tag) where not v_own -> 'tags' ? u.tag),
         'metadata', (
             select coalesce(jsonb_object_agg(k.key, k.value), '{}')
             from jsonb_each(v_theirs.metadata) as k (key, value)
-            where v_united.metadata -> k.key = k.value and not v_kept.metadata ? k.key
+            where v_united.metadata -> k.key = k.value and not v_own -> 'metadata' ? k.key
         ),
-        'pinned', v_theirs.pinned and not v_kept.pinned,
+        'pinned', v_theirs.pinned and not (v_own ->> 'pinned')::boolean,
         'importance', case
-            when v_kept.importance is null and v_united.importance = v_theirs.importance
+            when v_own ->> 'importance' is null and v_united.importance = v_theirs.importance
                 then v_united.importance
         end
     );
@@ -4821,38 +4826,7 @@ begin
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
-    with found as materialized (
-        select distinct on (e.from_id, l.type, e.to_id)
-            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
-        from memory.links as l
-        cross join lateral (
-            select l.space,
-                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
-                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
-        ) as e
-        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
-            and e.from_id <> e.to_id
-        order by e.from_id, l.type, e.to_id, l.created_at
-    ),
-    copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
-        select f.space, f.from_id, f.type, f.to_id, f.metadata, f.agent, f.created_at from found as f
-        on conflict on constraint links_pk do nothing
-        returning links.from_id, links.type, links.to_id
-    ),
-    brought as (
-        select c.from_id, c.type, c.to_id from copied as c
-        union
-        -- What is there by an earlier merge alone, this one brings as well.
-        select f.from_id, f.type, f.to_id from found as f
-        inner join memory.merges as g
-            on g.space = v_space and g.kept_id in (f.from_id, f.to_id) and g.unmerged_at is null
-                and g.before -> 'links' @> jsonb_build_array(
-                    jsonb_build_object('from_id', f.from_id, 'type', f.type, 'to_id', f.to_id)
-                )
-    )
-    select jsonb_agg(b) into v_links
-    from brought as b;
+    v_links := memory._merge_links(v_space, v_kept_id, v_merged_ids);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
@@ -4885,6 +4859,56 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_merge.sql
+
+-- >>> functions/dedup/_merge_links.sql
+-- _merge_links: copies the links of merged memories to the kept one. Returns what the merge has brought: the
+-- copies, and those that earlier merges alone had brought before; NULL if there are none.
+create or replace function memory._merge_links(space text, kept_id uuid, merged_ids uuid[]) returns jsonb
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _merge_links.space;
+    v_kept_id constant uuid := _merge_links.kept_id;
+    v_merged_ids constant uuid[] := _merge_links.merged_ids;
+    v_links jsonb;
+begin
+    with found as materialized (
+        select distinct on (e.from_id, l.type, e.to_id)
+            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
+        from memory.links as l
+        cross join lateral (
+            select l.space,
+                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
+                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
+        ) as e
+        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
+            and e.from_id <> e.to_id
+        order by e.from_id, l.type, e.to_id, l.created_at
+    ),
+    shared as (
+        select f.from_id, f.type, f.to_id from found as f
+        inner join memory.merges as g
+            on g.space = v_space and g.kept_id in (f.from_id, f.to_id) and g.unmerged_at is null
+                and g.before -> 'links' @> jsonb_build_array(
+                    jsonb_build_object('from_id', f.from_id, 'type', f.type, 'to_id', f.to_id)
+                )
+    ),
+    copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select f.space, f.from_id, f.type, f.to_id, f.metadata, f.agent, f.created_at from found as f
+        on conflict on constraint links_pk do nothing
+        returning links.from_id, links.type, links.to_id
+    ),
+    brought as (
+        select c.from_id, c.type, c.to_id from copied as c
+        union
+        select s.from_id, s.type, s.to_id from shared as s
+    )
+    select jsonb_agg(b) into v_links
+    from brought as b;
+    return v_links;
+end
+$function$;
+-- <<< functions/dedup/_merge_links.sql
 
 -- >>> functions/dedup/_merged_by.sql
 -- _merged_by: the merge that is not undone and by which a memory is superseded; NULL if there is none.
@@ -5565,13 +5589,15 @@ $function$;
 -- _unmerge_agents: takes from the agents of a kept memory what a merge has brought: counts, first times, and
 -- that they hold it. Agents that remembered it since keep their own count. Who had held only one of the
 -- merged ones does not hold the kept one, unless another merge that stays has brought that, too.
-create or replace function memory._unmerge_agents(space text, merge memory.merges) returns void
+create or replace function memory._unmerge_agents(space text, merge_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_events constant bigint := memory._limit('events');
     v_space constant text := _unmerge_agents.space;
-    v_merge constant memory.merges := _unmerge_agents.merge;
+    v_merge memory.merges;
 begin
+    select g.* into v_merge
+    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge_agents.merge_id;
     update memory.agent_memories as am
     set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(a.own_count, am.remember_count - a.added_count),
@@ -5621,12 +5647,14 @@ $function$;
 -- >>> functions/dedup/_unmerge_links.sql
 -- _unmerge_links: deletes the links that a merge has copied to the kept memory. One that another merge, which
 -- stays, has brought as well becomes the copy of the link of that one.
-create or replace function memory._unmerge_links(space text, merge memory.merges) returns void
+create or replace function memory._unmerge_links(space text, merge_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _unmerge_links.space;
-    v_merge constant memory.merges := _unmerge_links.merge;
+    v_merge memory.merges;
 begin
+    select g.* into v_merge
+    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge_links.merge_id;
     with copied as materialized (
         select b.from_id, b.type, b.to_id
         from jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
@@ -5666,46 +5694,45 @@ $function$;
 -- <<< functions/dedup/_unmerge_links.sql
 
 -- >>> functions/dedup/_without_brought.sql
--- _without_brought: a kept memory without what a merge has brought. What others of its merges, which stay,
--- have brought as well, it keeps.
-create or replace function memory._without_brought(kept memory.memories, brought jsonb, others jsonb[])
-returns memory.memories
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+-- _without_brought: what a kept memory has (tags, metadata, pinned, importance) without what a merge has
+-- brought. What others of its merges, which stay, have brought as well, it keeps.
+create or replace function memory._without_brought(kept jsonb, brought jsonb, others jsonb[]) returns jsonb
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
+as $function$
 declare
-    v_kept memory.memories := _without_brought.kept;
+    v_kept constant jsonb := _without_brought.kept;
     v_brought constant jsonb := _without_brought.brought;
+    v_others constant jsonb[] := _without_brought.others;
 begin
-    v_kept.tags := array(
-        select u.tag
-        from unnest(v_kept.tags) as u (tag)
-        where not v_brought -> 'tags' ? u.tag
-            or exists (
-                select from unnest(_without_brought.others) as o (brought) where o.brought -> 'tags' ? u.tag
-            )
+    return jsonb_build_object(
+        'tags', array(
+            select u.tag
+            from jsonb_array_elements_text(v_kept -> 'tags') as u (tag)
+            where not v_brought -> 'tags' ? u.tag
+                or exists (select from unnest(v_others) as o (brought) where o.brought -> 'tags' ? u.tag)
+        ),
+        'metadata', (v_kept -> 'metadata') - array(
+            select k.key
+            from jsonb_each(v_brought -> 'metadata') as k (key, value)
+            where v_kept -> 'metadata' -> k.key = k.value
+                and not exists (
+                    select from unnest(v_others) as o (brought)
+                    where o.brought -> 'metadata' -> k.key = k.value
+                )
+        ),
+        'pinned', (v_kept ->> 'pinned')::boolean and (
+            not (v_brought ->> 'pinned')::boolean
+            or exists (select from unnest(v_others) as o (brought) where (o.brought ->> 'pinned')::boolean)
+        ),
+        'importance', case
+            when v_kept -> 'importance' is distinct from v_brought -> 'importance'
+                or exists (
+                    select from unnest(v_others) as o (brought)
+                    where o.brought -> 'importance' = v_kept -> 'importance'
+                )
+                then v_kept -> 'importance'
+        end
     );
-    v_kept.metadata := v_kept.metadata - array(
-        select k.key
-        from jsonb_each(v_brought -> 'metadata') as k (key, value)
-        where v_kept.metadata -> k.key = k.value
-            and not exists (
-                select from unnest(_without_brought.others) as o (brought)
-                where o.brought -> 'metadata' -> k.key = k.value
-            )
-    );
-    v_kept.pinned := v_kept.pinned and (
-        not (v_brought ->> 'pinned')::boolean
-        or exists (
-            select from unnest(_without_brought.others) as o (brought)
-            where (o.brought ->> 'pinned')::boolean
-        )
-    );
-    if v_kept.importance = (v_brought ->> 'importance')::double precision and not exists (
-        select from unnest(_without_brought.others) as o (brought)
-        where (o.brought ->> 'importance')::double precision = v_kept.importance
-    ) then
-        v_kept.importance := null;
-    end if;
-    return v_kept;
 end
 $function$;
 -- <<< functions/dedup/_without_brought.sql
@@ -6094,11 +6121,12 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
+    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
     v_later_id uuid;
-    v_kept memory.memories;
+    v_kept jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
     v_memory record;
@@ -6162,14 +6190,16 @@ begin
                 if v_violated <> 'memories_space_dedup_key_uq' then
                     raise;
                 elsif current_setting('transaction_isolation') <> 'read committed' then
-                    -- As PostgreSQL says it of a row that both have changed.
-                    raise sqlstate '40001' using message = 'could not serialize access',
+                    raise exception 'could not serialize access' using errcode = c_repeat,
                         detail = 'Another session has remembered the text of a merged memory.',
                         hint = 'Repeat the transaction, or use read committed.';
                 end if;
         end;
     end loop;
-    select m.* into v_kept
+    select jsonb_build_object(
+        'tags', m.tags, 'metadata', m.metadata, 'pinned', m.pinned, 'importance', m.importance
+    )
+    into v_kept
     from memory.memories as m where m.space = v_space and m.memory_id = v_merge.kept_id;
     v_kept := memory._without_brought(v_kept, v_merge.before -> 'brought', array(
         select g.before -> 'brought'
@@ -6178,7 +6208,9 @@ begin
             and g.unmerged_at is null
     ));
     update memory.memories as m
-    set tags = v_kept.tags, metadata = v_kept.metadata, pinned = v_kept.pinned, importance = v_kept.importance
+    set tags = array(select u.tag from jsonb_array_elements_text(v_kept -> 'tags') as u (tag)),
+        metadata = v_kept -> 'metadata', pinned = (v_kept ->> 'pinned')::boolean,
+        importance = (v_kept ->> 'importance')::double precision
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform memory._set_reason(v_reason);
 
@@ -6215,7 +6247,7 @@ begin
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
 
-    perform memory._unmerge_agents(v_space, v_merge);
+    perform memory._unmerge_agents(v_space, v_merge.merge_id);
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
@@ -6240,10 +6272,11 @@ begin
     from memory.memories as m
     where a.space = v_space and m.space = v_space
         and a.annotation_id in (
-            select k.id::uuid from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
+            select case when pg_input_is_valid(k.id, 'uuid') then k.id::uuid end
+            from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
         )
         and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
-    perform memory._unmerge_links(v_space, v_merge);
+    perform memory._unmerge_links(v_space, v_merge.merge_id);
     update memory.merges as g
     set unmerged_at = now()
     where g.space = v_space and g.merge_id = unmerge.merge_id;
@@ -25615,6 +25648,9 @@ comment on function memory._is_same_list is
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._merge_links is
+'Copies the links of merged memories to the kept one.';
+
 comment on function memory._merged_by is
 'The merge that is not undone and by which a memory is superseded; NULL if there is none.';
 
@@ -25666,7 +25702,7 @@ comment on function memory._unmerge_links is
 'Deletes the links that a merge has copied to the kept memory.';
 
 comment on function memory._without_brought is
-'A kept memory without what a merge has brought.';
+'What a kept memory has (tags, metadata, pinned, importance) without what a merge has brought.';
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';

@@ -383,6 +383,7 @@ drop function memory._near_duplicate;
 drop function memory._near_contents;
 drop function memory._merged_sizes;
 drop function memory._merged_by;
+drop function memory._merge_links;
 drop function memory._merge;
 drop function memory._is_same_list;
 drop function memory._is_reordering;

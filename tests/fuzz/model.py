@@ -1105,9 +1105,13 @@ class Space:
                 )
             ]
             told += found
-        for merge_id, merge in sorted(self.merges.items(), key=lambda item: item[1].order, reverse=True):
-            if merge in told and not merge.taken_back:
-                self.unmerge(clock, merge_id)
+        left = [pair for pair in self.merges.items() if pair[1] in told and not pair[1].taken_back]
+        left.sort(key=lambda pair: pair[1].order, reverse=True)
+        while left:
+            for merge_id, merge in list(left):
+                if not self.merged_by(self.memories[merge.kept_id]):  # else after the one by which it is merged
+                    self.unmerge(clock, merge_id)
+                    left.remove((merge_id, merge))
         for merge in told:
             brought = merge.before["brought"]
             for revision in self.memories[merge.kept_id].revisions:
