@@ -506,7 +506,8 @@ comment on column memory.expire_result.expires_at is
 'When it expired.';
 
 comment on column memory.expire_result.outcome is
-'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says.';
+'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says, but no part of a '
+'document without the rest.';
 
 comment on type memory.prune_result is
 'One memory that matches the rules of prune.';
@@ -3718,8 +3719,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.expire is
-'Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-at once.
+'Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches
+never return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all
+chunks of its document, and all memories taken from it, have expired; a memory that was merged is
+erased with the kept one. Several calls may run at once.
 
   dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -3951,7 +3954,8 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-what it got from them, including counts and health. Later changes of it stay.
+what it got from them, including counts and health. Later changes of it stay, and so does what
+another merge has brought as well. If the kept one was merged itself, that merge is undone first.
 
   merge_id: The merge, from merge_duplicates or list_merges.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3961,6 +3965,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
+  PM008: the kept memory was merged itself; that merge is to be undone first
 
 Since 0.1.0.';
 
@@ -4970,6 +4975,12 @@ comment on function memory._is_same_list is
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._merge_links is
+'Copies the links of merged memories to the kept one.';
+
+comment on function memory._merged_by is
+'The merge that is not undone and by which a memory is superseded; NULL if there is none.';
+
 comment on function memory._merged_sizes is
 'What a merge of these memories into the first one would bring together, each with its limit.';
 
@@ -5009,6 +5020,16 @@ comment on function memory._says_of_user is
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
+
+comment on function memory._unmerge_agents is
+'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
+' it.';
+
+comment on function memory._unmerge_links is
+'Deletes the links that a merge has copied to the kept memory.';
+
+comment on function memory._without_brought is
+'What a kept memory has (tags, metadata, pinned, importance) without what a merge has brought.';
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
@@ -5331,8 +5352,15 @@ comment on function memory._curve_span is
 comment on function memory._decay is
 'One batch of decay(), or all of a dry run.';
 
+comment on function memory._due_to_expire is
+'What expire() has to do, the memories that expired first.';
+
 comment on function memory._expire is
 'One batch of expire(), the memories that expired first, or all of a dry run.';
+
+comment on function memory._expired_in_part is
+'The expired memories with which a purge would erase a document of which a part, or a memory taken from '
+'it, has not expired: its chunks, and memories into which such a chunk is merged.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -5353,6 +5381,9 @@ comment on function memory._mark_kind_changed is
 comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
+
+comment on function memory._outlived is
+'Whether a memory is merged into one that has not expired.';
 
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';

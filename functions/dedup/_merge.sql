@@ -13,7 +13,10 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
+    v_theirs record;  -- What the merged ones have.
     v_united record;
+    v_own jsonb;  -- What the kept one has without earlier merges.
+    v_earlier jsonb;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -58,35 +61,52 @@ begin
     );
 
     v_reason := memory._set_reason('merge_duplicates');
+    select
+        array(
+            select distinct u.tag
+            from memory.memories as t
+            cross join lateral unnest(t.tags) as u (tag)
+            where t.space = v_space and t.memory_id = any(v_merged_ids)
+        ) as tags,
+        (
+            select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
+            from memory.memories as t
+            cross join lateral jsonb_each(t.metadata) as k (key, value)
+            where t.space = v_space and t.memory_id = any(v_merged_ids)
+                -- A metadata key of another kind may not fit the schema of this kind.
+                and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+        ) as metadata,
+        bool_or(d.pinned) as pinned, max(d.importance) as importance
+    into v_theirs
+    from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids);
     update memory.memories as m
-    set tags = m.tags || o.tags, metadata = o.metadata || m.metadata, pinned = m.pinned or o.pinned,
-        importance = coalesce(m.importance, o.importance)
-    from (
-        select
-            array(
-                select u.tag
-                from memory.memories as t
-                cross join lateral unnest(t.tags) as u (tag)
-                where t.space = v_space and t.memory_id = any(v_merged_ids)
-            ) as tags,
-            (
-                select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
-                from memory.memories as t
-                cross join lateral jsonb_each(t.metadata) as k (key, value)
-                where t.space = v_space and t.memory_id = any(v_merged_ids)
-                    -- A metadata key of another kind may not fit the schema of this kind.
-                    and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
-            ) as metadata,
-            bool_or(d.pinned) as pinned, max(d.importance) as importance
-        from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
-    ) as o
+    set tags = m.tags || v_theirs.tags, metadata = v_theirs.metadata || m.metadata,
+        pinned = m.pinned or v_theirs.pinned, importance = coalesce(m.importance, v_theirs.importance)
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_united;
+    -- What the kept one has by an earlier merge alone, this one brings as well.
+    v_own := jsonb_build_object(
+        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
+        'importance', v_kept.importance
+    );
+    for v_earlier in
+        select g.before -> 'brought' from memory.merges as g
+        where g.space = v_space and g.kept_id = v_kept_id and g.unmerged_at is null
+    loop
+        v_own := memory._without_brought(v_own, v_earlier, '{}');
+    end loop;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_united.tags) except select unnest(v_kept.tags)),
-        'metadata', v_united.metadata - array(select jsonb_object_keys(v_kept.metadata)),
-        'pinned', v_united.pinned and not v_kept.pinned,
-        'importance', case when v_kept.importance is null then v_united.importance end
+        'tags', array(select u.tag from unnest(v_theirs.tags) as u (tag) where not v_own -> 'tags' ? u.tag),
+        'metadata', (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(v_theirs.metadata) as k (key, value)
+            where v_united.metadata -> k.key = k.value and not v_own -> 'metadata' ? k.key
+        ),
+        'pinned', v_theirs.pinned and not (v_own ->> 'pinned')::boolean,
+        'importance', case
+            when v_own ->> 'importance' is null and v_united.importance = v_theirs.importance
+                then v_united.importance
+        end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -115,25 +135,7 @@ begin
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
-    with copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
-        select distinct on (e.from_id, l.type, e.to_id)
-            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
-        from memory.links as l
-        cross join lateral (
-            select l.space,
-                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
-                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
-        ) as e
-        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
-            and e.from_id <> e.to_id
-            and l.type <> 'supersedes'  -- What was superseded keeps its successor, until revert().
-        order by e.from_id, l.type, e.to_id, l.created_at
-        on conflict on constraint links_pk do nothing
-        returning links.from_id, links.type, links.to_id
-    )
-    select jsonb_agg(c) into v_links
-    from copied as c;
+    v_links := memory._merge_links(v_space, v_kept_id, v_merged_ids);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )

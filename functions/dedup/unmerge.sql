@@ -1,5 +1,6 @@
 -- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
--- loses what it got from them; its later changes stay.
+-- loses what it got from them alone; its later changes stay. A merge whose kept memory was merged itself is
+-- refused: what it had moved is in another memory by now.
 create or replace function memory.unmerge(
     merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
@@ -8,10 +9,12 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
+    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
-    v_brought jsonb;
+    v_later_id uuid;
+    v_kept jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
     v_memory record;
@@ -33,6 +36,12 @@ begin
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
+    v_later_id := memory._merged_by(v_space, v_merge.kept_id);
+    if v_later_id is not null then
+        raise exception 'the merge cannot be undone yet' using errcode = 'PM008',
+            detail = format('Its result %s was merged itself, by the merge %s.', v_merge.kept_id, v_later_id),
+            hint = 'Undo that merge first.';
+    end if;
     v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
         update memory.memories as m
@@ -66,25 +75,30 @@ begin
             when unique_violation then
                 -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq'
-                    or current_setting('transaction_isolation') <> 'read committed'
-                then
+                if v_violated <> 'memories_space_dedup_key_uq' then
                     raise;
+                elsif current_setting('transaction_isolation') <> 'read committed' then
+                    raise exception 'could not serialize access' using errcode = c_repeat,
+                        detail = 'Another session has remembered the text of a merged memory.',
+                        hint = 'Repeat the transaction, or use read committed.';
                 end if;
         end;
     end loop;
-    v_brought := v_merge.before -> 'brought';
+    select jsonb_build_object(
+        'tags', m.tags, 'metadata', m.metadata, 'pinned', m.pinned, 'importance', m.importance
+    )
+    into v_kept
+    from memory.memories as m where m.space = v_space and m.memory_id = v_merge.kept_id;
+    v_kept := memory._without_brought(v_kept, v_merge.before -> 'brought', array(
+        select g.before -> 'brought'
+        from memory.merges as g
+        where g.space = v_space and g.kept_id = v_merge.kept_id and g.merge_id <> v_merge.merge_id
+            and g.unmerged_at is null
+    ));
     update memory.memories as m
-    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
-        metadata = m.metadata - array(
-            select k.key
-            from jsonb_each(v_brought -> 'metadata') as k (key, value) where m.metadata -> k.key = k.value
-        ),
-        pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
-        importance = case
-            when m.importance is distinct from (v_brought ->> 'importance')::double precision
-                then m.importance
-        end
+    set tags = array(select u.tag from jsonb_array_elements_text(v_kept -> 'tags') as u (tag)),
+        metadata = v_kept -> 'metadata', pinned = (v_kept ->> 'pinned')::boolean,
+        importance = (v_kept ->> 'importance')::double precision
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform memory._set_reason(v_reason);
 
@@ -121,48 +135,36 @@ begin
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
 
-    -- Agents that remembered the kept one since keep their own count.
-    update memory.agent_memories as am
-    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
-        remember_count = greatest(a.own_count, am.remember_count - a.added_count)
-    from (
-        select u.agent, least(sum(u.own_count), memory._limit('events'))::bigint as own_count,
-            least(sum(u.added_count), memory._limit('events'))::bigint as added_count,
-            max(u.first_remembered_at) as first_remembered_at
-        from (
-            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
-            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
-            union all
-            select d.agent, 0, d.remember_count, null
-            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        ) as u
-        group by u.agent
-    ) as a
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
-    delete from memory.agent_memories as am
-    using memory.agent_memories as d
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
-        and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        and d.agent = am.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
-        );
+    perform memory._unmerge_agents(v_space, v_merge.merge_id);
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
         system text, external_id text, memory_id uuid
     )
     inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
-    where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
-        and x.external_id = b.external_id;
+    where x.space = v_space and x.system = b.system and x.external_id = b.external_id
+        and (
+            x.memory_id = v_merge.kept_id
+            -- A later merge has brought it there.
+            or exists (
+                select from memory.merges as g
+                where g.space = v_space and g.kept_id = x.memory_id and g.unmerged_at is null
+                    and g.before -> 'external_ids' @> jsonb_build_array(
+                        jsonb_build_object('system', b.system, 'external_id', b.external_id)
+                    )
+            )
+        );
+    -- Wherever they are: the kept one may have been merged itself, and be live again.
     update memory.annotations as a
     set memory_id = m.memory_id
     from memory.memories as m
-    where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
+    where a.space = v_space and m.space = v_space
+        and a.annotation_id in (
+            select case when pg_input_is_valid(k.id, 'uuid') then k.id::uuid end
+            from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
+        )
         and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
-    delete from memory.links as l
-    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
-    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    perform memory._unmerge_links(v_space, v_merge.merge_id);
     update memory.merges as g
     set unmerged_at = now()
     where g.space = v_space and g.merge_id = unmerge.merge_id;

@@ -1,44 +1,44 @@
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
 -- memories that stay lose the tags and metadata that they got by them. A revision that has one of these tags
 -- or keys loses all its tags and metadata. A merge whose result was merged again is undone after that one,
--- whatever the times of both are: they may come from the file of an import.
+-- whatever the times of both are: they are those of transactions, or come from the file of an import.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_left uuid[];
+    v_next uuid[];
+    v_last uuid[];
     v_merge_id uuid;
 begin
-    for v_merge_id in
-        with recursive active as materialized (
-            select g.merge_id, g.kept_id, g.merged_ids, g.merged_at
-            from memory.merges as g
-            where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
-                and g.unmerged_at is null
-        ),
-        -- With the merge by which its result was merged itself.
-        chained as materialized (
-            select distinct on (g.merge_id) g.merge_id, g.merged_at, n.merge_id as next_id
-            from active as g
-            left join (
-                select l.merge_id, u.memory_id
-                from active as l
-                cross join lateral unnest(l.merged_ids) as u (memory_id)
-            ) as n on n.memory_id = g.kept_id
-            order by g.merge_id, n.merge_id desc
-        ),
-        steps as (
-            select c.merge_id, 0 as step
-            from chained as c where c.next_id is null
-            union all
-            select c.merge_id, s.step + 1
-            from steps as s
-            inner join chained as c on c.next_id = s.merge_id
-        )
-        select c.merge_id
-        from chained as c
-        left join steps as s on s.merge_id = c.merge_id
-        order by s.step, c.merged_at desc, c.merge_id desc
-    loop
-        perform memory.unmerge(v_merge_id, _undo_merges.space);
+    v_left := array(
+        select g.merge_id from memory.merges as g
+        where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+            and g.unmerged_at is null
+        order by g.merged_at desc, g.merge_id desc
+    );
+    while v_left <> '{}' loop
+        select array_agg(o.merge_id order by o.ordinal) filter (where n.memory_id is null),
+            array_agg(o.merge_id order by o.ordinal)
+            filter (where memory._merged_by(g.space, g.kept_id) is null)
+        into v_next, v_last
+        from unnest(v_left) with ordinality as o (merge_id, ordinal)
+        inner join memory.merges as g on g.space = _undo_merges.space and g.merge_id = o.merge_id
+        left join (
+            select distinct u.memory_id
+            from memory.merges as l
+            cross join lateral unnest(l.merged_ids) as u (memory_id)
+            where l.space = _undo_merges.space and l.merge_id = any(v_left)
+        ) as n on n.memory_id = g.kept_id;
+        -- Two that were merged into each other, with a revert() between, have no order but the last merge.
+        v_next := coalesce(v_next, v_last, v_left);
+        foreach v_merge_id in array v_next loop
+            perform memory.unmerge(v_merge_id, _undo_merges.space);
+        end loop;
+        v_left := array(
+            select o.merge_id from unnest(v_left) with ordinality as o (merge_id, ordinal)
+            where o.merge_id <> all(v_next)
+            order by o.ordinal
+        );
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r

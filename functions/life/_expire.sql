@@ -6,45 +6,45 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
-    v_due record;
+    v_due memory.expire_result[];
+    v_to_purge uuid[];
+    v_to_forget uuid[];  -- NULL for all
     v_lock_timeout text := current_setting('lock_timeout');
 begin
     if _expire.dry_run then
-        return query
-        select _expire.space, m.memory_id, m.expires_at,
-            case s.expiry when 'purge' then 'purged' else 'forgotten' end
-        from memory.memories as m
-        inner join memory.spaces as s on s.space = _expire.space
-        where m.space = _expire.space and (m.deleted_at is null or s.expiry = 'purge')
-            and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id;
+        return query select e.* from memory._due_to_expire(_expire.space, _expire.at) as e;
         return;
     end if;
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         if not memory._try_lock_space(_expire.space) then return; end if;
         begin
-            select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
-            into v_due
-            from (
-                select m.expires_at, m.memory_id,
-                    (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
-                from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
-                order by m.expires_at, m.memory_id limit memory._batch_size()
-                for update skip locked  -- another session may be changing expires_at
-            ) as d;
-            if v_due.ids is not null then
+            v_due := array(
+                select d.row
+                from (
+                    select e as row
+                    from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
+                    inner join memory.memories as m
+                        on m.space = _expire.space and m.memory_id = e.memory_id
+                    where m.expires_at <= _expire.at
+                    order by e.expires_at, e.memory_id
+                    for update of m skip locked  -- another session may be changing expires_at
+                ) as d
+            );
+            v_to_purge := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'purged');
+            if v_to_purge <> '{}' then
                 -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
                 perform set_config('lock_timeout', c_wait, true);
-                perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
+                perform memory.purge(memory_ids => v_to_purge, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
         exception
             when lock_not_available then
                 return;  -- the next run goes on
         end;
-        return query select r.* from unnest(v_due.rows) as r;
-        return;
+        return query select d.* from unnest(v_due) as d where d.outcome = 'purged';
+        v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
+        if v_to_forget = '{}' then return; end if;
     end if;
     v_reason := memory._set_reason('expired');
     return query
@@ -53,6 +53,7 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
+            and (v_to_forget is null or m.memory_id = any(v_to_forget))
         order by m.expires_at, m.memory_id limit memory._batch_size() for no key update of m, v skip locked
     )
     update memory.memories as m

@@ -22,10 +22,7 @@ begin
         -- What another session has locked is left.
         v_result.finished := v_count = 0 and case _maintain.task
             when 'expire' then not exists (
-                select from memory.memories as m
-                inner join memory.spaces as s on s.space = _maintain.space
-                where m.space = _maintain.space and m.expires_at <= _maintain.at
-                    and (m.deleted_at is null or s.expiry = 'purge')
+                select from memory._due_to_expire(_maintain.space, _maintain.at, 1) as e
             )
             else not memory._has_due(_maintain.space, _maintain.at)
         end;

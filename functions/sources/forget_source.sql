@@ -24,11 +24,21 @@ begin
     elsif v_deleted_at is not null then
         return false;
     end if;
-    update memory.sources as s
-    set deleted_at = forget_source.at
-    where s.space = v_space and s.source_id = forget_source.source_id;
     perform memory._lock_chunks(v_space, forget_source.source_id);
-    perform memory.forget(m.memory_id, forget_source.reason, v_space, forget_source.at)
+    -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
+    -- have that time.
+    v_deleted_at := forget_source.at;
+    while exists (
+        select from memory.memories as m
+        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+            and m.deleted_at = v_deleted_at
+    ) loop
+        v_deleted_at := v_deleted_at + interval '1 microsecond';
+    end loop;
+    update memory.sources as s
+    set deleted_at = v_deleted_at
+    where s.space = v_space and s.source_id = forget_source.source_id;
+    perform memory.forget(m.memory_id, forget_source.reason, v_space, v_deleted_at)
     from memory.memories as m
     where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
         and m.deleted_at is null;

@@ -1379,8 +1379,10 @@ class Memory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> builtins.list[ExpireResult]:
-        """Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-        at once."""
+        """Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
+        return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
+        its document, and all memories taken from it, have expired; a memory that was merged is erased with
+        the kept one. Several calls may run at once."""
         rows = self._rows(
             "expire",
             ExpireResult._fields,
@@ -1597,7 +1599,8 @@ class Memory:
         at: datetime | None = None,
     ) -> None:
         """Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-        what it got from them, including counts and health. Later changes of it stay."""
+        what it got from them, including counts and health. Later changes of it stay, and so does what another
+        merge has brought as well. If the kept one was merged itself, that merge is undone first."""
         self._rows(
             "unmerge",
             "*",
@@ -3090,8 +3093,10 @@ class AsyncMemory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> builtins.list[ExpireResult]:
-        """Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-        at once."""
+        """Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
+        return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
+        its document, and all memories taken from it, have expired; a memory that was merged is erased with
+        the kept one. Several calls may run at once."""
         rows = await self._rows(
             "expire",
             ExpireResult._fields,
@@ -3308,7 +3313,8 @@ class AsyncMemory:
         at: datetime | None = None,
     ) -> None:
         """Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-        what it got from them, including counts and health. Later changes of it stay."""
+        what it got from them, including counts and health. Later changes of it stay, and so does what another
+        merge has brought as well. If the kept one was merged itself, that merge is undone first."""
         await self._rows(
             "unmerge",
             "*",

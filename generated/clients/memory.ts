@@ -1446,8 +1446,10 @@ export function memory(query: Query, space?: string) {
     async decay(given: DecayArguments = {}): Promise<DecayResult[]> {
       return await rows("decay", given);
     },
-    /** Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-     *  at once. */
+    /** Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
+     *  return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
+     *  its document, and all memories taken from it, have expired; a memory that was merged is erased with
+     *  the kept one. Several calls may run at once. */
     async expire(given: ExpireArguments = {}): Promise<ExpireResult[]> {
       return await rows("expire", given);
     },
@@ -1517,7 +1519,8 @@ export function memory(query: Query, space?: string) {
       return await rows("merge_duplicates", given);
     },
     /** Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-     *  what it got from them, including counts and health. Later changes of it stay. */
+     *  what it got from them, including counts and health. Later changes of it stay, and so does what another
+     *  merge has brought as well. If the kept one was merged itself, that merge is undone first. */
     async unmerge(given: UnmergeArguments): Promise<void> {
       await rows("unmerge", given);
     },

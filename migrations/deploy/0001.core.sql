@@ -1860,6 +1860,9 @@ create table memory."merges" (
     constraint merges_before_ck check (jsonb_typeof(before) = 'object')
 );
 
+-- For the merges whose result a memory is.
+create index merges_kept_id_ix on memory."merges" (space, kept_id);
+
 alter table memory."merges" alter column before set statistics 0;
 
 alter table memory."merges" enable row level security;
@@ -4702,7 +4705,10 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason text;
     v_kept memory.memories;
+    v_theirs record;  -- What the merged ones have.
     v_united record;
+    v_own jsonb;  -- What the kept one has without earlier merges.
+    v_earlier jsonb;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -4747,35 +4753,52 @@ begin
     );
 
     v_reason := memory._set_reason('merge_duplicates');
+    select
+        array(
+            select distinct u.tag
+            from memory.memories as t
+            cross join lateral unnest(t.tags) as u (tag)
+            where t.space = v_space and t.memory_id = any(v_merged_ids)
+        ) as tags,
+        (
+            select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
+            from memory.memories as t
+            cross join lateral jsonb_each(t.metadata) as k (key, value)
+            where t.space = v_space and t.memory_id = any(v_merged_ids)
+                -- A metadata key of another kind may not fit the schema of this kind.
+                and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+        ) as metadata,
+        bool_or(d.pinned) as pinned, max(d.importance) as importance
+    into v_theirs
+    from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids);
     update memory.memories as m
-    set tags = m.tags || o.tags, metadata = o.metadata || m.metadata, pinned = m.pinned or o.pinned,
-        importance = coalesce(m.importance, o.importance)
-    from (
-        select
-            array(
-                select u.tag
-                from memory.memories as t
-                cross join lateral unnest(t.tags) as u (tag)
-                where t.space = v_space and t.memory_id = any(v_merged_ids)
-            ) as tags,
-            (
-                select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
-                from memory.memories as t
-                cross join lateral jsonb_each(t.metadata) as k (key, value)
-                where t.space = v_space and t.memory_id = any(v_merged_ids)
-                    -- A metadata key of another kind may not fit the schema of this kind.
-                    and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
-            ) as metadata,
-            bool_or(d.pinned) as pinned, max(d.importance) as importance
-        from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
-    ) as o
+    set tags = m.tags || v_theirs.tags, metadata = v_theirs.metadata || m.metadata,
+        pinned = m.pinned or v_theirs.pinned, importance = coalesce(m.importance, v_theirs.importance)
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_united;
+    -- What the kept one has by an earlier merge alone, this one brings as well.
+    v_own := jsonb_build_object(
+        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
+        'importance', v_kept.importance
+    );
+    for v_earlier in
+        select g.before -> 'brought' from memory.merges as g
+        where g.space = v_space and g.kept_id = v_kept_id and g.unmerged_at is null
+    loop
+        v_own := memory._without_brought(v_own, v_earlier, '{}');
+    end loop;
     v_brought := jsonb_build_object(
-        'tags', array(select unnest(v_united.tags) except select unnest(v_kept.tags)),
-        'metadata', v_united.metadata - array(select jsonb_object_keys(v_kept.metadata)),
-        'pinned', v_united.pinned and not v_kept.pinned,
-        'importance', case when v_kept.importance is null then v_united.importance end
+        'tags', array(select u.tag from unnest(v_theirs.tags) as u (tag) where not v_own -> 'tags' ? u.tag),
+        'metadata', (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(v_theirs.metadata) as k (key, value)
+            where v_united.metadata -> k.key = k.value and not v_own -> 'metadata' ? k.key
+        ),
+        'pinned', v_theirs.pinned and not (v_own ->> 'pinned')::boolean,
+        'importance', case
+            when v_own ->> 'importance' is null and v_united.importance = v_theirs.importance
+                then v_united.importance
+        end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -4804,25 +4827,7 @@ begin
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
-    with copied as (
-        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
-        select distinct on (e.from_id, l.type, e.to_id)
-            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
-        from memory.links as l
-        cross join lateral (
-            select l.space,
-                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
-                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
-        ) as e
-        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
-            and e.from_id <> e.to_id
-            and l.type <> 'supersedes'  -- What was superseded keeps its successor, until revert().
-        order by e.from_id, l.type, e.to_id, l.created_at
-        on conflict on constraint links_pk do nothing
-        returning links.from_id, links.type, links.to_id
-    )
-    select jsonb_agg(c) into v_links
-    from copied as c;
+    v_links := memory._merge_links(v_space, v_kept_id, v_merged_ids);
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
@@ -4855,6 +4860,74 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_merge.sql
+
+-- >>> functions/dedup/_merge_links.sql
+-- _merge_links: copies the links of merged memories to the kept one. Returns what the merge has brought: the
+-- copies, and those that earlier merges alone had brought before; NULL if there are none.
+create or replace function memory._merge_links(space text, kept_id uuid, merged_ids uuid[]) returns jsonb
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _merge_links.space;
+    v_kept_id constant uuid := _merge_links.kept_id;
+    v_merged_ids constant uuid[] := _merge_links.merged_ids;
+    v_links jsonb;
+begin
+    with found as materialized (
+        select distinct on (e.from_id, l.type, e.to_id)
+            e.space, e.from_id, l.type, e.to_id, l.metadata, l.agent, l.created_at
+        from memory.links as l
+        cross join lateral (
+            select l.space,
+                case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
+                case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
+        ) as e
+        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
+            and e.from_id <> e.to_id
+            and l.type <> 'supersedes'  -- What was superseded keeps its successor, until revert().
+        order by e.from_id, l.type, e.to_id, l.created_at
+    ),
+    shared as (
+        select f.from_id, f.type, f.to_id from found as f
+        inner join memory.merges as g
+            on g.space = v_space and g.kept_id in (f.from_id, f.to_id) and g.unmerged_at is null
+                and g.before -> 'links' @> jsonb_build_array(
+                    jsonb_build_object('from_id', f.from_id, 'type', f.type, 'to_id', f.to_id)
+                )
+    ),
+    copied as (
+        insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
+        select f.space, f.from_id, f.type, f.to_id, f.metadata, f.agent, f.created_at from found as f
+        on conflict on constraint links_pk do nothing
+        returning links.from_id, links.type, links.to_id
+    ),
+    brought as (
+        select c.from_id, c.type, c.to_id from copied as c
+        union
+        select s.from_id, s.type, s.to_id from shared as s
+    )
+    select jsonb_agg(b) into v_links
+    from brought as b;
+    return v_links;
+end
+$function$;
+-- <<< functions/dedup/_merge_links.sql
+
+-- >>> functions/dedup/_merged_by.sql
+-- _merged_by: the merge that is not undone and by which a memory is superseded; NULL if there is none.
+create or replace function memory._merged_by(space text, memory_id uuid) returns uuid
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return (
+        select g.merge_id
+        from memory.memories as m
+        inner join memory.merges as g
+            on g.space = _merged_by.space and g.kept_id = m.superseded_by and m.memory_id = any(g.merged_ids)
+        where m.space = _merged_by.space and m.memory_id = _merged_by.memory_id and g.unmerged_at is null
+        order by g.merge_id desc limit 1
+    );
+end
+$function$;
+-- <<< functions/dedup/_merged_by.sql
 
 -- >>> functions/dedup/_merged_sizes.sql
 -- _merged_sizes: what a merge of these memories into the first one would bring together, each with its limit.
@@ -5514,6 +5587,158 @@ end
 $function$;
 -- <<< functions/dedup/_tokenize.sql
 
+-- >>> functions/dedup/_unmerge_agents.sql
+-- _unmerge_agents: takes from the agents of a kept memory what a merge has brought: counts, first times, and
+-- that they hold it. Agents that remembered it since keep their own count. Who had held only one of the
+-- merged ones does not hold the kept one, unless another merge that stays has brought that, too.
+create or replace function memory._unmerge_agents(space text, merge_id uuid) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_events constant bigint := memory._limit('events');
+    v_space constant text := _unmerge_agents.space;
+    v_merge memory.merges;
+begin
+    select g.* into v_merge
+    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge_agents.merge_id;
+    update memory.agent_memories as am
+    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
+        remember_count = greatest(a.own_count, am.remember_count - a.added_count),
+        working_since = case
+            when am.working_since is distinct from a.brought_since or am.working_since = a.own_since
+                then am.working_since
+            else (
+                select min(d.working_since)
+                from memory.merges as g
+                cross join lateral unnest(g.merged_ids) as u (memory_id)
+                inner join memory.memories as m
+                    on m.space = v_space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+                inner join memory.agent_memories as d
+                    on d.space = v_space and d.agent = am.agent and d.memory_id = m.memory_id
+                where g.space = v_space and g.kept_id = v_merge.kept_id and g.merge_id <> v_merge.merge_id
+                    and g.unmerged_at is null
+            )
+        end
+    from (
+        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
+            least(sum(u.added_count), c_events)::bigint as added_count,
+            max(u.first_remembered_at) as first_remembered_at, max(u.own_since) as own_since,
+            min(u.brought_since) as brought_since
+        from (
+            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at,
+                b.working_since as own_since, null::timestamptz as brought_since
+            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+            union all
+            select d.agent, 0, d.remember_count, null, null, d.working_since
+            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        ) as u
+        group by u.agent
+    ) as a
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
+    delete from memory.agent_memories as am
+    using memory.agent_memories as d
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
+        and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        and d.agent = am.agent
+        and not jsonb_path_exists(
+            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        );
+end
+$function$;
+-- <<< functions/dedup/_unmerge_agents.sql
+
+-- >>> functions/dedup/_unmerge_links.sql
+-- _unmerge_links: deletes the links that a merge has copied to the kept memory. One that another merge, which
+-- stays, has brought as well becomes the copy of the link of that one.
+create or replace function memory._unmerge_links(space text, merge_id uuid) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _unmerge_links.space;
+    v_merge memory.merges;
+begin
+    select g.* into v_merge
+    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge_links.merge_id;
+    with copied as materialized (
+        select b.from_id, b.type, b.to_id
+        from jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
+    ),
+    shared as materialized (
+        select distinct on (c.from_id, c.type, c.to_id)
+            c.from_id, c.type, c.to_id, l.metadata, l.agent, l.created_at
+        from copied as c
+        inner join memory.merges as g
+            on g.space = v_space and g.kept_id in (c.from_id, c.to_id) and g.merge_id <> v_merge.merge_id
+                and g.unmerged_at is null and g.before -> 'links' @> jsonb_build_array(to_jsonb(c))
+        cross join lateral unnest(
+            case g.kept_id when c.from_id then g.merged_ids else array[c.from_id] end
+        ) as f (id)
+        cross join lateral unnest(
+            case g.kept_id when c.to_id then g.merged_ids else array[c.to_id] end
+        ) as t (id)
+        inner join memory.links as l
+            on l.space = v_space and l.from_id = f.id and l.type = c.type and l.to_id = t.id
+        order by c.from_id, c.type, c.to_id, l.from_id, l.to_id
+    ),
+    kept as (
+        update memory.links as l
+        set metadata = s.metadata, agent = s.agent, created_at = s.created_at
+        from shared as s
+        where l.space = v_space and l.from_id = s.from_id and l.type = s.type and l.to_id = s.to_id
+    )
+    delete from memory.links as l
+    using copied as c
+    where l.space = v_space and l.from_id = c.from_id and l.type = c.type and l.to_id = c.to_id
+        and not exists (
+            select from shared as s
+            where s.from_id = c.from_id and s.type = c.type and s.to_id = c.to_id
+        );
+end
+$function$;
+-- <<< functions/dedup/_unmerge_links.sql
+
+-- >>> functions/dedup/_without_brought.sql
+-- _without_brought: what a kept memory has (tags, metadata, pinned, importance) without what a merge has
+-- brought. What others of its merges, which stay, have brought as well, it keeps.
+create or replace function memory._without_brought(kept jsonb, brought jsonb, others jsonb[]) returns jsonb
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
+as $function$
+declare
+    v_kept constant jsonb := _without_brought.kept;
+    v_brought constant jsonb := _without_brought.brought;
+    v_others constant jsonb[] := _without_brought.others;
+begin
+    return jsonb_build_object(
+        'tags', array(
+            select u.tag
+            from jsonb_array_elements_text(v_kept -> 'tags') as u (tag)
+            where not v_brought -> 'tags' ? u.tag
+                or exists (select from unnest(v_others) as o (brought) where o.brought -> 'tags' ? u.tag)
+        ),
+        'metadata', (v_kept -> 'metadata') - array(
+            select k.key
+            from jsonb_each(v_brought -> 'metadata') as k (key, value)
+            where v_kept -> 'metadata' -> k.key = k.value
+                and not exists (
+                    select from unnest(v_others) as o (brought)
+                    where o.brought -> 'metadata' -> k.key = k.value
+                )
+        ),
+        'pinned', (v_kept ->> 'pinned')::boolean and (
+            not (v_brought ->> 'pinned')::boolean
+            or exists (select from unnest(v_others) as o (brought) where (o.brought ->> 'pinned')::boolean)
+        ),
+        'importance', case
+            when v_kept -> 'importance' is distinct from v_brought -> 'importance'
+                or exists (
+                    select from unnest(v_others) as o (brought)
+                    where o.brought -> 'importance' = v_kept -> 'importance'
+                )
+                then v_kept -> 'importance'
+        end
+    );
+end
+$function$;
+-- <<< functions/dedup/_without_brought.sql
+
 -- >>> functions/dedup/_word_pattern.sql
 -- _word_pattern: a regular expression that matches this word where it stands alone. A word of a text may look
 -- like a regular expression itself.
@@ -5888,7 +6113,8 @@ $function$;
 
 -- >>> functions/dedup/unmerge.sql
 -- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
--- loses what it got from them; its later changes stay.
+-- loses what it got from them alone; its later changes stay. A merge whose kept memory was merged itself is
+-- refused: what it had moved is in another memory by now.
 create or replace function memory.unmerge(
     merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
@@ -5897,10 +6123,12 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
+    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
-    v_brought jsonb;
+    v_later_id uuid;
+    v_kept jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
     v_memory record;
@@ -5922,6 +6150,12 @@ begin
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
+    v_later_id := memory._merged_by(v_space, v_merge.kept_id);
+    if v_later_id is not null then
+        raise exception 'the merge cannot be undone yet' using errcode = 'PM008',
+            detail = format('Its result %s was merged itself, by the merge %s.', v_merge.kept_id, v_later_id),
+            hint = 'Undo that merge first.';
+    end if;
     v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
         update memory.memories as m
@@ -5955,25 +6189,30 @@ begin
             when unique_violation then
                 -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq'
-                    or current_setting('transaction_isolation') <> 'read committed'
-                then
+                if v_violated <> 'memories_space_dedup_key_uq' then
                     raise;
+                elsif current_setting('transaction_isolation') <> 'read committed' then
+                    raise exception 'could not serialize access' using errcode = c_repeat,
+                        detail = 'Another session has remembered the text of a merged memory.',
+                        hint = 'Repeat the transaction, or use read committed.';
                 end if;
         end;
     end loop;
-    v_brought := v_merge.before -> 'brought';
+    select jsonb_build_object(
+        'tags', m.tags, 'metadata', m.metadata, 'pinned', m.pinned, 'importance', m.importance
+    )
+    into v_kept
+    from memory.memories as m where m.space = v_space and m.memory_id = v_merge.kept_id;
+    v_kept := memory._without_brought(v_kept, v_merge.before -> 'brought', array(
+        select g.before -> 'brought'
+        from memory.merges as g
+        where g.space = v_space and g.kept_id = v_merge.kept_id and g.merge_id <> v_merge.merge_id
+            and g.unmerged_at is null
+    ));
     update memory.memories as m
-    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
-        metadata = m.metadata - array(
-            select k.key
-            from jsonb_each(v_brought -> 'metadata') as k (key, value) where m.metadata -> k.key = k.value
-        ),
-        pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
-        importance = case
-            when m.importance is distinct from (v_brought ->> 'importance')::double precision
-                then m.importance
-        end
+    set tags = array(select u.tag from jsonb_array_elements_text(v_kept -> 'tags') as u (tag)),
+        metadata = v_kept -> 'metadata', pinned = (v_kept ->> 'pinned')::boolean,
+        importance = (v_kept ->> 'importance')::double precision
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform memory._set_reason(v_reason);
 
@@ -6010,48 +6249,36 @@ begin
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
 
-    -- Agents that remembered the kept one since keep their own count.
-    update memory.agent_memories as am
-    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
-        remember_count = greatest(a.own_count, am.remember_count - a.added_count)
-    from (
-        select u.agent, least(sum(u.own_count), memory._limit('events'))::bigint as own_count,
-            least(sum(u.added_count), memory._limit('events'))::bigint as added_count,
-            max(u.first_remembered_at) as first_remembered_at
-        from (
-            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at
-            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
-            union all
-            select d.agent, 0, d.remember_count, null
-            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        ) as u
-        group by u.agent
-    ) as a
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
-    delete from memory.agent_memories as am
-    using memory.agent_memories as d
-    where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
-        and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        and d.agent = am.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
-        );
+    perform memory._unmerge_agents(v_space, v_merge.merge_id);
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
         system text, external_id text, memory_id uuid
     )
     inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
-    where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
-        and x.external_id = b.external_id;
+    where x.space = v_space and x.system = b.system and x.external_id = b.external_id
+        and (
+            x.memory_id = v_merge.kept_id
+            -- A later merge has brought it there.
+            or exists (
+                select from memory.merges as g
+                where g.space = v_space and g.kept_id = x.memory_id and g.unmerged_at is null
+                    and g.before -> 'external_ids' @> jsonb_build_array(
+                        jsonb_build_object('system', b.system, 'external_id', b.external_id)
+                    )
+            )
+        );
+    -- Wherever they are: the kept one may have been merged itself, and be live again.
     update memory.annotations as a
     set memory_id = m.memory_id
     from memory.memories as m
-    where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
+    where a.space = v_space and m.space = v_space
+        and a.annotation_id in (
+            select case when pg_input_is_valid(k.id, 'uuid') then k.id::uuid end
+            from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
+        )
         and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
-    delete from memory.links as l
-    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
-    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    perform memory._unmerge_links(v_space, v_merge.merge_id);
     update memory.merges as g
     set unmerged_at = now()
     where g.space = v_space and g.merge_id = unmerge.merge_id;
@@ -7409,27 +7636,33 @@ $function$;
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay. These are the merges of one of them into another memory, and the later merges of that one. The
--- time that an import gives is not trusted: an imported merge counts as later.
+-- that stay. These are the merges of one of them into another memory, and all merges of that one. No time
+-- says which of them came later: that of a merge is the start of its transaction, or comes from a file. And
+-- the merges into one of them of a memory that stays, since revert() has brought it back: its notes and
+-- external ids are still at the erased one.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         with recursive merged as materialized (
-            select u.memory_id, g.merge_id, g.kept_id,
-                case when g.imported_at is null then g.merged_at end as known_at
+            select u.memory_id, g.merge_id, g.kept_id
             from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)
             where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
         ),
         dependent as (
-            select g.merge_id, g.kept_id, g.known_at from merged as g
+            select g.merge_id, g.kept_id from merged as g
             where g.memory_id = any(_dependent_merges.memory_ids)
             union
-            select g.merge_id, g.kept_id, g.known_at from dependent as d
-            inner join merged as g on g.memory_id = d.kept_id and not coalesce(g.known_at < d.known_at, false)
+            select g.merge_id, g.kept_id from dependent as d
+            inner join merged as g on g.memory_id = d.kept_id
         )
         select d.merge_id from dependent as d
+        union
+        select g.merge_id from memory.merges as g
+        cross join lateral unnest(g.merged_ids) as u (memory_id)
+        where g.space = _dependent_merges.space and g.kept_id = any(_dependent_merges.memory_ids)
+            and g.unmerged_at is null and u.memory_id <> all(_dependent_merges.memory_ids)
     );
 end
 $function$;
@@ -8103,44 +8336,44 @@ $function$;
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
 -- memories that stay lose the tags and metadata that they got by them. A revision that has one of these tags
 -- or keys loses all its tags and metadata. A merge whose result was merged again is undone after that one,
--- whatever the times of both are: they may come from the file of an import.
+-- whatever the times of both are: they are those of transactions, or come from the file of an import.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_left uuid[];
+    v_next uuid[];
+    v_last uuid[];
     v_merge_id uuid;
 begin
-    for v_merge_id in
-        with recursive active as materialized (
-            select g.merge_id, g.kept_id, g.merged_ids, g.merged_at
-            from memory.merges as g
-            where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
-                and g.unmerged_at is null
-        ),
-        -- With the merge by which its result was merged itself.
-        chained as materialized (
-            select distinct on (g.merge_id) g.merge_id, g.merged_at, n.merge_id as next_id
-            from active as g
-            left join (
-                select l.merge_id, u.memory_id
-                from active as l
-                cross join lateral unnest(l.merged_ids) as u (memory_id)
-            ) as n on n.memory_id = g.kept_id
-            order by g.merge_id, n.merge_id desc
-        ),
-        steps as (
-            select c.merge_id, 0 as step
-            from chained as c where c.next_id is null
-            union all
-            select c.merge_id, s.step + 1
-            from steps as s
-            inner join chained as c on c.next_id = s.merge_id
-        )
-        select c.merge_id
-        from chained as c
-        left join steps as s on s.merge_id = c.merge_id
-        order by s.step, c.merged_at desc, c.merge_id desc
-    loop
-        perform memory.unmerge(v_merge_id, _undo_merges.space);
+    v_left := array(
+        select g.merge_id from memory.merges as g
+        where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+            and g.unmerged_at is null
+        order by g.merged_at desc, g.merge_id desc
+    );
+    while v_left <> '{}' loop
+        select array_agg(o.merge_id order by o.ordinal) filter (where n.memory_id is null),
+            array_agg(o.merge_id order by o.ordinal)
+            filter (where memory._merged_by(g.space, g.kept_id) is null)
+        into v_next, v_last
+        from unnest(v_left) with ordinality as o (merge_id, ordinal)
+        inner join memory.merges as g on g.space = _undo_merges.space and g.merge_id = o.merge_id
+        left join (
+            select distinct u.memory_id
+            from memory.merges as l
+            cross join lateral unnest(l.merged_ids) as u (memory_id)
+            where l.space = _undo_merges.space and l.merge_id = any(v_left)
+        ) as n on n.memory_id = g.kept_id;
+        -- Two that were merged into each other, with a revert() between, have no order but the last merge.
+        v_next := coalesce(v_next, v_last, v_left);
+        foreach v_merge_id in array v_next loop
+            perform memory.unmerge(v_merge_id, _undo_merges.space);
+        end loop;
+        v_left := array(
+            select o.merge_id from unnest(v_left) with ordinality as o (merge_id, ordinal)
+            where o.merge_id <> all(v_next)
+            order by o.ordinal
+        );
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r
@@ -10482,6 +10715,34 @@ end
 $function$;
 -- <<< functions/life/_decay.sql
 
+-- >>> functions/life/_due_to_expire.sql
+-- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases it erases
+-- nothing that has not expired: a memory that is merged waits for the kept one, and of a document of which a
+-- part has not expired it forgets the parts that have.
+create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
+returns setof memory.expire_result
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_purges boolean;
+    v_partly uuid[] := '{}';
+begin
+    select s.expiry = 'purge' into v_purges from memory.spaces as s where s.space = _due_to_expire.space;
+    if v_purges then v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at); end if;
+    return query
+    select _due_to_expire.space, m.memory_id, m.expires_at,
+        case when v_purges and m.memory_id <> all(v_partly) then 'purged' else 'forgotten' end
+    from memory.memories as m
+    where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
+        and (m.deleted_at is null or v_purges and m.memory_id <> all(v_partly))
+        and not (
+            v_purges and m.superseded_by is not null
+            and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
+        )
+    order by m.expires_at, m.memory_id limit _due_to_expire.max_results;
+end
+$function$;
+-- <<< functions/life/_due_to_expire.sql
+
 -- >>> functions/life/_expire.sql
 -- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
 -- what is locked is left for the next run.
@@ -10491,45 +10752,45 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
-    v_due record;
+    v_due memory.expire_result[];
+    v_to_purge uuid[];
+    v_to_forget uuid[];  -- NULL for all
     v_lock_timeout text := current_setting('lock_timeout');
 begin
     if _expire.dry_run then
-        return query
-        select _expire.space, m.memory_id, m.expires_at,
-            case s.expiry when 'purge' then 'purged' else 'forgotten' end
-        from memory.memories as m
-        inner join memory.spaces as s on s.space = _expire.space
-        where m.space = _expire.space and (m.deleted_at is null or s.expiry = 'purge')
-            and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id;
+        return query select e.* from memory._due_to_expire(_expire.space, _expire.at) as e;
         return;
     end if;
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         if not memory._try_lock_space(_expire.space) then return; end if;
         begin
-            select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
-            into v_due
-            from (
-                select m.expires_at, m.memory_id,
-                    (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
-                from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
-                order by m.expires_at, m.memory_id limit memory._batch_size()
-                for update skip locked  -- another session may be changing expires_at
-            ) as d;
-            if v_due.ids is not null then
+            v_due := array(
+                select d.row
+                from (
+                    select e as row
+                    from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
+                    inner join memory.memories as m
+                        on m.space = _expire.space and m.memory_id = e.memory_id
+                    where m.expires_at <= _expire.at
+                    order by e.expires_at, e.memory_id
+                    for update of m skip locked  -- another session may be changing expires_at
+                ) as d
+            );
+            v_to_purge := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'purged');
+            if v_to_purge <> '{}' then
                 -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
                 perform set_config('lock_timeout', c_wait, true);
-                perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
+                perform memory.purge(memory_ids => v_to_purge, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
         exception
             when lock_not_available then
                 return;  -- the next run goes on
         end;
-        return query select r.* from unnest(v_due.rows) as r;
-        return;
+        return query select d.* from unnest(v_due) as d where d.outcome = 'purged';
+        v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
+        if v_to_forget = '{}' then return; end if;
     end if;
     v_reason := memory._set_reason('expired');
     return query
@@ -10538,6 +10799,7 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
+            and (v_to_forget is null or m.memory_id = any(v_to_forget))
         order by m.expires_at, m.memory_id limit memory._batch_size() for no key update of m, v skip locked
     )
     update memory.memories as m
@@ -10548,6 +10810,68 @@ begin
 end
 $function$;
 -- <<< functions/life/_expire.sql
+
+-- >>> functions/life/_expired_in_part.sql
+-- _expired_in_part: the expired memories with which a purge would erase a document of which a part, or a
+-- memory taken from it, has not expired: its chunks, and memories into which such a chunk is merged.
+create or replace function memory._expired_in_part(space text, at timestamptz) returns uuid[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_source_ids uuid[];  -- all documents that a purge would take
+    v_partly uuid[];  -- those of them that have not expired as a whole
+    v_more uuid[];
+    v_memory_ids uuid[];
+begin
+    v_source_ids := (memory._purge_target(_expired_in_part.space, row(
+        array(
+            select m.memory_id from memory.memories as m
+            where m.space = _expired_in_part.space and m.expires_at <= _expired_in_part.at
+                and (
+                    m.kind = 'document' and m.source_id is not null
+                    or exists (
+                        select from memory.merges as g
+                        where g.space = _expired_in_part.space and g.kept_id = m.memory_id
+                            and g.unmerged_at is null
+                    )
+                )
+        ), null, null, null, null
+    )::memory.purge_request)).source_ids;
+    v_more := array(
+        select distinct m.source_id from memory.memories as m
+        where m.space = _expired_in_part.space and m.source_id = any(v_source_ids)
+            and (
+                m.expires_at is null or m.expires_at > _expired_in_part.at
+                or m.superseded_by is not null
+                    and memory._outlived(_expired_in_part.space, m.memory_id, _expired_in_part.at)
+            )
+    );
+    while not v_more <@ v_partly or v_partly is null loop
+        v_partly := v_more;
+        v_memory_ids := array(
+            with recursive parts as (
+                select m.memory_id from memory.memories as m
+                where m.space = _expired_in_part.space and m.source_id = any(v_partly) and m.kind = 'document'
+                union
+                select m.superseded_by from parts as p
+                inner join memory.memories as m
+                    on m.space = _expired_in_part.space and m.memory_id = p.memory_id
+                where memory._merged_by(_expired_in_part.space, p.memory_id) is not null
+            )
+            select p.memory_id from parts as p
+        );
+        -- A document also stays as a whole if a memory taken from it does.
+        v_more := array(
+            select unnest(v_partly)
+            union
+            select m.source_id from memory.memories as m
+            where m.space = _expired_in_part.space and m.memory_id = any(v_memory_ids)
+                and m.source_id = any(v_source_ids)
+        );
+    end loop;
+    return v_memory_ids;
+end
+$function$;
+-- <<< functions/life/_expired_in_part.sql
 
 -- >>> functions/life/_fades_at.sql
 -- _fades_at: when an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t),
@@ -10650,10 +10974,7 @@ begin
         -- What another session has locked is left.
         v_result.finished := v_count = 0 and case _maintain.task
             when 'expire' then not exists (
-                select from memory.memories as m
-                inner join memory.spaces as s on s.space = _maintain.space
-                where m.space = _maintain.space and m.expires_at <= _maintain.at
-                    and (m.deleted_at is null or s.expiry = 'purge')
+                select from memory._due_to_expire(_maintain.space, _maintain.at, 1) as e
             )
             else not memory._has_due(_maintain.space, _maintain.at)
         end;
@@ -10737,6 +11058,31 @@ create or replace trigger spaces_50_mark_changed
 before update on memory.spaces
 for each row execute function memory._mark_space_changed();
 -- <<< functions/life/_mark_space_changed.sql
+
+-- >>> functions/life/_outlived.sql
+-- _outlived: whether a memory is merged into one that has not expired. It goes with that one: purge() would
+-- undo the merge, and take from the kept one what it stands for.
+create or replace function memory._outlived(space text, memory_id uuid, at timestamptz) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return exists (
+        with recursive kept as (
+            select g.kept_id
+            from memory.merges as g
+            where g.space = _outlived.space
+                and g.merge_id = memory._merged_by(_outlived.space, _outlived.memory_id)
+            union
+            select g.kept_id from kept as k
+            inner join memory.merges as g
+                on g.space = _outlived.space and g.merge_id = memory._merged_by(_outlived.space, k.kept_id)
+        )
+        select from kept as k
+        inner join memory.memories as m on m.space = _outlived.space and m.memory_id = k.kept_id
+        where m.expires_at is null or m.expires_at > _outlived.at
+    );
+end
+$function$;
+-- <<< functions/life/_outlived.sql
 
 -- >>> functions/life/_prunable.sql
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
@@ -11112,7 +11458,9 @@ $function$;
 -- >>> functions/life/expire.sql
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
--- then. Several workers can run at once, as in decay(); in a space that erases, only one at a time.
+-- then. There it forgets a chunk of a document that has not expired as a whole, and leaves a merged memory
+-- to the kept one: nothing goes that has not expired. Several workers can run at once, as in decay(); in a
+-- space that erases, only one at a time.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
@@ -14608,11 +14956,21 @@ begin
     elsif v_deleted_at is not null then
         return false;
     end if;
-    update memory.sources as s
-    set deleted_at = forget_source.at
-    where s.space = v_space and s.source_id = forget_source.source_id;
     perform memory._lock_chunks(v_space, forget_source.source_id);
-    perform memory.forget(m.memory_id, forget_source.reason, v_space, forget_source.at)
+    -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
+    -- have that time.
+    v_deleted_at := forget_source.at;
+    while exists (
+        select from memory.memories as m
+        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+            and m.deleted_at = v_deleted_at
+    ) loop
+        v_deleted_at := v_deleted_at + interval '1 microsecond';
+    end loop;
+    update memory.sources as s
+    set deleted_at = v_deleted_at
+    where s.space = v_space and s.source_id = forget_source.source_id;
+    perform memory.forget(m.memory_id, forget_source.reason, v_space, v_deleted_at)
     from memory.memories as m
     where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
         and m.deleted_at is null;
@@ -20876,7 +21234,8 @@ comment on column memory.expire_result.expires_at is
 'When it expired.';
 
 comment on column memory.expire_result.outcome is
-'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says.';
+'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says, but no part of a '
+'document without the rest.';
 
 comment on type memory.prune_result is
 'One memory that matches the rules of prune.';
@@ -24088,8 +24447,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.expire is
-'Forgets expired memories. Searches never return them anyway, whenever it runs. Several calls may run
-at once.
+'Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches
+never return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all
+chunks of its document, and all memories taken from it, have expired; a memory that was merged is
+erased with the kept one. Several calls may run at once.
 
   dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -24321,7 +24682,8 @@ Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-what it got from them, including counts and health. Later changes of it stay.
+what it got from them, including counts and health. Later changes of it stay, and so does what
+another merge has brought as well. If the kept one was merged itself, that merge is undone first.
 
   merge_id: The merge, from merge_duplicates or list_merges.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -24331,6 +24693,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
+  PM008: the kept memory was merged itself; that merge is to be undone first
 
 Since 0.1.0.';
 
@@ -24417,7 +24780,8 @@ backups, standbys and statement logs are the operator''s responsibility.
     sources. Unknown ids are ignored.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
     occurs. What others have also said or hold stays, and so does what calls without an agent have
-    said. Holding a memory does not count as saying it.
+    said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
+    not count as saying it.
   session: The memories and documents of this session, its data in provenance, and its name in the
     history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
@@ -25339,6 +25703,12 @@ comment on function memory._is_same_list is
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._merge_links is
+'Copies the links of merged memories to the kept one.';
+
+comment on function memory._merged_by is
+'The merge that is not undone and by which a memory is superseded; NULL if there is none.';
+
 comment on function memory._merged_sizes is
 'What a merge of these memories into the first one would bring together, each with its limit.';
 
@@ -25378,6 +25748,16 @@ comment on function memory._says_of_user is
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
+
+comment on function memory._unmerge_agents is
+'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
+' it.';
+
+comment on function memory._unmerge_links is
+'Deletes the links that a merge has copied to the kept memory.';
+
+comment on function memory._without_brought is
+'What a kept memory has (tags, metadata, pinned, importance) without what a merge has brought.';
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
@@ -25700,8 +26080,15 @@ comment on function memory._curve_span is
 comment on function memory._decay is
 'One batch of decay(), or all of a dry run.';
 
+comment on function memory._due_to_expire is
+'What expire() has to do, the memories that expired first.';
+
 comment on function memory._expire is
 'One batch of expire(), the memories that expired first, or all of a dry run.';
+
+comment on function memory._expired_in_part is
+'The expired memories with which a purge would erase a document of which a part, or a memory taken from '
+'it, has not expired: its chunks, and memories into which such a chunk is merged.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -25722,6 +26109,9 @@ comment on function memory._mark_kind_changed is
 comment on function memory._mark_space_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
+
+comment on function memory._outlived is
+'Whether a memory is merged into one that has not expired.';
 
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';

@@ -155,6 +155,26 @@ def test_what_went_through_several_merges_is_gone_too(changed, database):
     assert database.rows("select * from memory.doctor()", login="admin") == []
 
 
+def test_a_merge_of_a_transaction_that_began_before_the_first_one_is_undone_too(database):
+    """The times of merges are those at which their transactions began, not their order."""
+    call = database.connect("insider").execute
+    late = database.connect("insider", autocommit=False)
+    one, two, three = (
+        call("select memory_id from memory.remember(%s, dedup => 'off')", [content]).fetchone()[0]
+        for content in ("Bertil drinks coffee", "Bertil likes coffee to drink", "Bertil likes coffee, which he drinks")
+    )
+    call("select memory.tag(%s, %s), memory.annotate(%s, %s)", [one, [f"people:{MARK}"], one, MARK])
+    late.execute("select now()")
+    merge = "select kept_id from memory.merge_duplicates(%s)"
+    assert call(merge, [[one, two]]).fetchone() == (two,)
+    assert late.execute(merge, [[two, three]]).fetchone() == (three,)
+    late.commit()
+    call("select memory.purge(memory_ids => %s)", [[one]])
+    assert traces(database) == []
+    left = database.rows("select m.memory_id, m.live from memory.memories as m order by m.memory_id")
+    assert left == [(two, True), (three, True)]
+
+
 def test_a_space_leaves_its_name_to_no_sample(database):
     call = database.connect("insider").execute
     call("select memory.configure_space(%s)", [f"space-{MARK}"])

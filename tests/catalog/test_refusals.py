@@ -458,7 +458,7 @@ ELSEWHERE = {
     "too many changes since as_of",
     # and drop_model, restore_source
     "the model is in use", "not finished: other sessions use the embeddings", "the source cannot be restored",
-    "these memories cannot be merged",
+    "these memories cannot be merged", "the merge cannot be undone yet", "could not serialize access",
 }  # fmt: skip
 
 

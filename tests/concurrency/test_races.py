@@ -602,6 +602,23 @@ def twins(database):
 MERGE = "select count(*) from memory.merge_duplicates()"
 
 
+def test_an_unmerge_in_an_old_snapshot_is_to_be_repeated(database):
+    """Its text was remembered since: the snapshot does not show by what."""
+    ids = [database.value("select memory_id from memory.remember(%s, dedup => 'exact')", [text])
+           for text in ("The cat sleeps on the mat", "The cat sleeps")]  # fmt: skip
+    merge = database.value("select merge_id from memory.merge_duplicates(%s)", [ids], login="insider")
+    admin = database.connect("insider", autocommit=False)
+    admin.execute("set transaction isolation level repeatable read")
+    admin.execute("select count(*) from memory.list()")
+    database.rows("select memory.remember('The cat sleeps', dedup => 'exact')")
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        admin.execute("select memory.unmerge(%s)", [merge])
+    admin.rollback()
+    admin.execute("select memory.unmerge(%s)", [merge])
+    admin.commit()
+    assert database.rows("select * from memory.doctor()") == []
+
+
 def test_a_merge_of_two_pairs_takes_them_in_the_order_of_their_ids(database, twins):
     """As who touches memories in this order does: neither waits for what the other will not give back."""
     touching = database.connect("insider", autocommit=False)

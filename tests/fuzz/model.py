@@ -234,7 +234,6 @@ class Merge:
     merged_ids: list
     before: dict
     moved: dict
-    imported: bool = False
     taken_back: bool = False
 
 
@@ -610,14 +609,40 @@ class Space:
         keyed = [revision.old["dedup_key"] for revision in m.revisions if "dedup_key" in revision.old]
         m.key = m.key or keyed[-1:] == [True] and self.holder(m.content) is None
 
+    def _outlived(self, m, at):
+        """Whether it is merged into one that is not over."""
+        kept = self.memories.get(m.superseded_by)
+        return bool(self.merged_by(m)) and (not kept.over(at) or self._outlived(kept, at))
+
+    def _expired_in_part(self, at):
+        """What is over and would be erased with what is not, in a document."""
+        sources = {m.source_id for m in self.all() if not m.over(at) or self._outlived(m, at)} - {None}
+        while True:
+            parts = {m.memory_id for m in self.all() if m.source_id in sources and m.kind == "document"}
+            into = parts
+            while into:
+                into = {self.memories[i].superseded_by for i in into if self.merged_by(self.memories[i])} - parts
+                parts |= into
+            more = {self.memories[i].source_id for i in parts} - {None}
+            if more <= sources:
+                return parts
+            sources |= more
+
     def expire(self, at, clock, dry_run=False):
         """The ids of what was over."""
         purge = self.settings["expiry"] == "purge"
-        due = [m.memory_id for m in self.all() if m.over(at) and (purge or m.deleted_at is None)]
-        if not dry_run and purge:
-            self.purge(clock, memory_ids=due)
-        elif not dry_run:
-            for memory_id in due:
+        partly = self._expired_in_part(at) if purge else set()
+        due = [
+            m.memory_id for m in self.all()
+            if m.over(at) and (m.deleted_at is None or purge and m.memory_id not in partly)
+            and not (purge and self._outlived(m, at))
+        ]  # fmt: skip
+        if dry_run:
+            return due
+        if purge:
+            self.purge(clock, memory_ids=[i for i in due if i not in partly])
+        for memory_id in due:
+            if not purge or memory_id in partly:
                 m = self.memories[memory_id]
                 m.change(self.mark, deleted_at=at)
                 if m.key:
@@ -804,6 +829,8 @@ class Space:
         source = self.sources[source_id]
         if source.deleted_at is not None:
             return False
+        while any(m.source_id == source_id and m.kind == "document" and m.deleted_at == at for m in self.all()):
+            at += timedelta(microseconds=1)
         source.deleted_at = at
         for m in self.all():
             if m.source_id == source_id and m.kind == "document" and m.deleted_at is None:
@@ -832,9 +859,12 @@ class Space:
         """One cluster of merge_duplicates."""
         kept, others = self.get(kept_id), [self.get(i) for i in merged_ids]
         own = {name: getattr(kept, name) for name in ("tags", "metadata", "pinned", "importance")}
+        earlier = self._into(kept_id)
+        for merge in earlier:
+            own = self._without(own, merge.before["brought"], [])
         before = {}
         before["key"], before["keys"] = kept.key, {m.memory_id for m in others if m.key}
-        before["agents"] = {agent: (knows.first, knows.count) for agent, knows in kept.agents.items()}
+        before["agents"] = {agent: (knows.first, knows.count, knows.since) for agent, knows in kept.agents.items()}
         sums = ("access_count", "remember_count", "upvotes", "downvotes")
         before["counts"] = {name: sum(getattr(m, name) for m in others) for name in sums}
         before["moments"] = (kept.last_accessed_at, kept.last_remembered_at)
@@ -843,24 +873,29 @@ class Space:
         moved = {"notes": {note: m.memory_id for m in others for note in m.notes}, "links": []}
         for (start, type, end), what in sorted(self.links.items(), key=lambda item: str(item[0])):
             edge = (kept_id if start in merged_ids else start, type, kept_id if end in merged_ids else end)
-            if type != "supersedes" and edge != (start, type, end) and edge[0] != edge[2] and edge not in self.links:
-                self.links[edge] = what
+            if type == "supersedes" or edge == (start, type, end) or edge[0] == edge[2] or edge in moved["links"]:
+                continue
+            if edge not in self.links or any(edge in merge.moved["links"] for merge in self._active()):
+                self.links.setdefault(edge, what)
                 moved["links"].append(edge)
         metadata = {}
         for m in sorted(others, key=lambda m: m.memory_id, reverse=True):
             fills = self.kind(kept.kind)["fills"]
             metadata |= {key: value for key, value in m.metadata.items() if m.kind == kept.kind or key not in fills}
-        rated = [m.importance for m in others if m.importance is not None]
+        rated = sorted(m.importance for m in others if m.importance is not None)
         kept.change(
             self.mark, tags=tidy([*kept.tags, *(tag for m in others for tag in m.tags)]),
             metadata=metadata | kept.metadata, pinned=kept.pinned or any(m.pinned for m in others),
             importance=max(rated, default=None) if kept.importance is None else kept.importance,
         )  # fmt: skip
         before["brought"] = {
-            "tags": [t for t in kept.tags if t not in own["tags"]],
-            "metadata": {key: value for key, value in kept.metadata.items() if key not in own["metadata"]},
-            "pinned": kept.pinned and not own["pinned"],
-            "importance": kept.importance if own["importance"] is None else None,
+            "tags": [t for t in kept.tags if t not in own["tags"] and any(t in m.tags for m in others)],
+            "metadata": {
+                key: value for key, value in metadata.items()
+                if key not in own["metadata"] and kept.metadata[key] == value
+            },
+            "pinned": any(m.pinned for m in others) and not own["pinned"],
+            "importance": max(rated) if own["importance"] is None and kept.importance in rated[-1:] else None,
         }  # fmt: skip
         for m in others:
             m.change(self.mark, superseded_by=kept_id)
@@ -891,13 +926,42 @@ class Space:
             knows.since = knows.since or min(held, default=None)
         self.merges[merge_id] = Merge((self.calls, merge_id), kept_id, list(merged_ids), before, moved)
 
+    def _active(self):
+        """The merges that are not undone."""
+        return [merge for merge in self.merges.values() if not merge.taken_back]
+
+    def _into(self, kept_id):
+        """Those into this memory."""
+        return [merge for merge in self._active() if merge.kept_id == kept_id]
+
+    def _without(self, has, brought, others):
+        """What a memory has, without what one merge has brought and none of the others."""
+        return {
+            "tags": [t for t in has["tags"] if t not in brought["tags"] or any(t in o["tags"] for o in others)],
+            "metadata": {
+                key: value for key, value in has["metadata"].items()
+                if brought["metadata"].get(key, self) != value
+                or any(o["metadata"].get(key, self) == value for o in others)
+            },
+            "pinned": has["pinned"] and (not brought["pinned"] or any(o["pinned"] for o in others)),
+            "importance": has["importance"] if has["importance"] != brought["importance"]
+            or any(o["importance"] == has["importance"] for o in others) else None,
+        }  # fmt: skip
+
+    def merged_by(self, m):
+        """The merges by which it is superseded."""
+        return [merge for merge in self._into(m.superseded_by) if m.memory_id in merge.merged_ids]
+
     def unmerge(self, at, merge_id):
         """Takes one back; what has happened since stays."""
         merge = self.merges.get(merge_id)
         if merge is None or merge.taken_back:
             raise Refused("PM001")
+        if self.merged_by(self.memories[merge.kept_id]):
+            raise Refused("PM008")
         kept, before = self.memories[merge.kept_id], merge.before
         others = [self.memories[i] for i in merge.merged_ids if i in self.memories]
+        also = [other for other in self._into(merge.kept_id) if other is not merge]
         kept.key = kept.key and before["key"]
         for m in others:
             if m.superseded_by == merge.kept_id:
@@ -906,17 +970,10 @@ class Space:
         for m in others:
             if m.live:
                 self.anchor(m, at, keep=True)
-        brought = before["brought"]
+        has = {name: getattr(kept, name) for name in ("tags", "metadata", "pinned", "importance")}
         kept.change(
-            self.mark,
-            tags=[t for t in kept.tags if t not in brought["tags"]],
-            metadata={
-                key: value for key, value in kept.metadata.items()
-                if key not in brought["metadata"] or value != brought["metadata"][key]
-            },
-            pinned=kept.pinned and not brought["pinned"],
-            importance=None if kept.importance == brought["importance"] else kept.importance,
-        )  # fmt: skip
+            self.mark, **self._without(has, before["brought"], [other.before["brought"] for other in also])
+        )
         # Its own life and moments come back, unless something has happened to it since.
         accesses, remembered, *anchor = before["after"]
         if [kept.life.health, kept.life.decays_from] == anchor:
@@ -938,8 +995,16 @@ class Space:
         sums = Counter()
         for m in others:
             sums.update({agent: knows.count for agent, knows in m.agents.items()})
+        still = [
+            self.memories[i] for other in also for i in other.merged_ids
+            if i in self.memories and self.memories[i].superseded_by == merge.kept_id
+        ]  # fmt: skip
         for agent, knows in list(kept.agents.items()):
-            first, count = before["agents"].get(agent, (None, None))
+            first, count, since = before["agents"].get(agent, (None, None, None))
+            held = [m.agents[agent].since for m in others if agent in m.agents and m.agents[agent].since]
+            if knows.since == min(held, default=None) != since:
+                held = [m.agents[agent].since for m in still if agent in m.agents and m.agents[agent].since]
+                knows.since = min(held, default=None)
             if first:
                 knows.first, knows.count = first, max(count, knows.count - sums[agent])
             elif agent in sums and knows.count <= sums[agent] and not knows.since:
@@ -947,10 +1012,20 @@ class Space:
             else:
                 knows.count = max(0, knows.count - sums[agent])
         for note, memory_id in merge.moved["notes"].items():
-            if note in kept.notes:
-                self.memories[memory_id].notes[note] = kept.notes.pop(note)
+            holder = next((m for m in self.all() if note in m.notes), None)
+            if holder and memory_id in self.memories:
+                self.memories[memory_id].notes[note] = holder.notes.pop(note)
         for edge in merge.moved["links"]:
-            self.links.pop(edge, None)
+            was = self.links.pop(edge, None)
+            shared = [
+                (start, edge[1], end)
+                for other in self._active() if other is not merge and edge in other.moved["links"]
+                for start in (other.merged_ids if edge[0] == other.kept_id else [edge[0]])
+                for end in (other.merged_ids if edge[2] == other.kept_id else [edge[2]])
+            ]  # fmt: skip
+            shared = sorted((link for link in shared if link in self.links), key=str)
+            if was and shared:
+                self.links[edge] = self.links[shared[0]]
         merge.taken_back = True
 
     # Erasure ----------------------------------------------------------------------------------------------
@@ -1026,16 +1101,17 @@ class Space:
             found = [
                 merge for merge in self.merges.values()
                 if merge not in told and merge.kept_id not in ids and (
-                    ids & set(merge.merged_ids) or any(
-                        g.kept_id in merge.merged_ids and (g.imported or merge.imported or g.order <= merge.order)
-                        for g in told
-                    )
+                    ids & set(merge.merged_ids) or any(g.kept_id in merge.merged_ids for g in told)
                 )
             ]
             told += found
-        for merge_id, merge in sorted(self.merges.items(), key=lambda item: item[1].order, reverse=True):
-            if merge in told and not merge.taken_back:
-                self.unmerge(clock, merge_id)
+        left = [pair for pair in self.merges.items() if pair[1] in told and not pair[1].taken_back]
+        left.sort(key=lambda pair: pair[1].order, reverse=True)
+        while left:
+            for merge_id, merge in list(left):
+                if not self.merged_by(self.memories[merge.kept_id]):  # else after the one by which it is merged
+                    self.unmerge(clock, merge_id)
+                    left.remove((merge_id, merge))
         for merge in told:
             brought = merge.before["brought"]
             for revision in self.memories[merge.kept_id].revisions:

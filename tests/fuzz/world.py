@@ -183,10 +183,9 @@ def load(reader, space, moments):
         """)
     }  # fmt: skip
     space.merges = {
-        merge_id: Merge((space.calls, merge_id), kept_id, merged_ids, *before(was), imported, over)
-        for merge_id, kept_id, merged_ids, was, imported, over in rows("""
-            select g.merge_id, g.kept_id, g.merged_ids, g.before, g.imported_at is not null,
-                g.unmerged_at is not null
+        merge_id: Merge((space.calls, merge_id), kept_id, merged_ids, *before(was), over)
+        for merge_id, kept_id, merged_ids, was, over in rows("""
+            select g.merge_id, g.kept_id, g.merged_ids, g.before, g.unmerged_at is not null
             from memory.merges as g where g.space = %(space)s
         """)
     }  # fmt: skip
@@ -220,7 +219,7 @@ def moved(was):
 def before(was):
     """What a merge keeps, as the model has it."""
     agents = {
-        a["agent"]: (moment(a["first_remembered_at"]), a["remember_count"])
+        a["agent"]: (moment(a["first_remembered_at"]), a["remember_count"], moment(a.get("working_since")))
         for a in was.get("agents") or []
     }  # fmt: skip
     counts = {name: int(count) for name, count in was["vitals"].items()}

@@ -34,7 +34,7 @@ select results_eq(
     'a touch of the very moment that came by the merge stays'
 );
 
--- Two merges into one, taken back in the order in which they were made.
+-- A merge and one of its result, the last one taken back first.
 select count(*)::text from memory.merge_duplicates(at => '2026-02-01');
 select memory.remember('Ana likes green tea from Japan...', at => '2026-01-01')::text;
 select memory.touch(array(select memory_id from memory.memories where content like '%...'), at => '2026-01-09')::text;
@@ -42,7 +42,7 @@ select count(*)::text from memory.merge_duplicates(at => '2026-02-01');
 create temporary table open as
 select row_number() over (order by merge_id) as n, merge_id from memory.merges where unmerged_at is null;
 select is((select count(*) from open), 2::bigint, 'two merges');
-select memory.unmerge(merge_id, at => '2026-02-01')::text from open order by n;
+select memory.unmerge(merge_id, at => '2026-02-01')::text from open order by n desc;
 select is_empty('select * from memory.doctor()', 'nothing disagrees');
 select results_eq('select access_count from state', 'values (1::bigint)', 'and the count is its own');
 

@@ -1,0 +1,25 @@
+-- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases it erases
+-- nothing that has not expired: a memory that is merged waits for the kept one, and of a document of which a
+-- part has not expired it forgets the parts that have.
+create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
+returns setof memory.expire_result
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_purges boolean;
+    v_partly uuid[] := '{}';
+begin
+    select s.expiry = 'purge' into v_purges from memory.spaces as s where s.space = _due_to_expire.space;
+    if v_purges then v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at); end if;
+    return query
+    select _due_to_expire.space, m.memory_id, m.expires_at,
+        case when v_purges and m.memory_id <> all(v_partly) then 'purged' else 'forgotten' end
+    from memory.memories as m
+    where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
+        and (m.deleted_at is null or v_purges and m.memory_id <> all(v_partly))
+        and not (
+            v_purges and m.superseded_by is not null
+            and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
+        )
+    order by m.expires_at, m.memory_id limit _due_to_expire.max_results;
+end
+$function$;
