@@ -2745,6 +2745,9 @@ comment on constraint merges_similarity_ck on memory."merges" is
 comment on constraint merges_before_ck on memory."merges" is
 'Refuses a before that is not a JSON object.';
 
+comment on index memory.merges_kept_id_ix is
+'For the merges into a memory.';
+
 comment on table memory.erasures is
 'A receipt for each purge that erased something: when, by whom and how much, but never the text.';
 

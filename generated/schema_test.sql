@@ -613,6 +613,7 @@ select bag_eq($$ select pg_temp.constraints_of('merges') $$, array[
     'merges_pk', 'merges_space_fk', 'merges_merged_ids_ck', 'merges_similarity_ck', 'merges_before_ck'
 ], 'the constraints of memory.merges');
 select bag_eq($$ select pg_temp.indexes_of('merges') $$, array[
+    'merges_kept_id_ix'
 ]::text[], 'the indexes of memory.merges');
 
 select results_eq($$ select pg_temp.columns_of('erasures') $$, array[

@@ -98,7 +98,7 @@ class Source:
                 "file": file, "columns": columns, "constraints": constraints, "indexes": {}, "triggers": {},
                 "primary": primary, "references": references,
             }  # fmt: skip
-        index = r"((?:^--[^\n]*\n)*)^create (?:unique )?index (\w+)\s+on memory\.(\w+) (.*?);"
+        index = r"((?:^--[^\n]*\n)*)^create (?:unique )?index (\w+)\s+on memory\.\"?(\w+)\"? (.*?);"
         for text in self.files.values():
             reason, end = "", 0
             for match in re.finditer(index, text, re.MULTILINE | re.DOTALL):

@@ -18,6 +18,9 @@ create table memory."merges" (
     constraint merges_before_ck check (jsonb_typeof(before) = 'object')
 );
 
+-- For the merges into a memory.
+create index merges_kept_id_ix on memory."merges" (space, kept_id);
+
 alter table memory."merges" alter column before set statistics 0;
 
 alter table memory."merges" enable row level security;

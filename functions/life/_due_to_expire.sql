@@ -12,10 +12,11 @@ begin
     if v_purges then v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at); end if;
     return query
     select _due_to_expire.space, m.memory_id, m.expires_at,
-        case when v_purges and m.memory_id <> all(v_partly) then 'purged' else 'forgotten' end
+        case when v_purges and p.memory_id is null then 'purged' else 'forgotten' end
     from memory.memories as m
+    left join unnest(v_partly) as p (memory_id) on p.memory_id = m.memory_id
     where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
-        and (m.deleted_at is null or v_purges and m.memory_id <> all(v_partly))
+        and (m.deleted_at is null or v_purges and p.memory_id is null)
         and not (
             v_purges and m.superseded_by is not null
             and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)

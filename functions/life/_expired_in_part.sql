@@ -31,7 +31,7 @@ begin
                     and memory._outlived(_expired_in_part.space, m.memory_id, _expired_in_part.at)
             )
     );
-    while not v_more <@ v_partly or v_partly is null loop
+    while v_partly is null or cardinality(v_more) > cardinality(v_partly) loop
         v_partly := v_more;
         v_memory_ids := array(
             with recursive parts as (

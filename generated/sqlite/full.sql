@@ -956,6 +956,9 @@ create table if not exists merges (
     constraint merges_before_ck check (json_type(before) = 'object')
 ) strict;
 
+-- For the merges into a memory.
+create index if not exists merges_kept_id_ix on merges (space, kept_id);
+
 -- A receipt for each purge that erased something: when, by whom and how much, but never the text.
 create table if not exists erasures (
     space TEXT not null,

@@ -1860,7 +1860,7 @@ create table memory."merges" (
     constraint merges_before_ck check (jsonb_typeof(before) = 'object')
 );
 
--- For the merges whose result a memory is.
+-- For the merges into a memory.
 create index merges_kept_id_ix on memory."merges" (space, kept_id);
 
 alter table memory."merges" alter column before set statistics 0;
@@ -10730,10 +10730,11 @@ begin
     if v_purges then v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at); end if;
     return query
     select _due_to_expire.space, m.memory_id, m.expires_at,
-        case when v_purges and m.memory_id <> all(v_partly) then 'purged' else 'forgotten' end
+        case when v_purges and p.memory_id is null then 'purged' else 'forgotten' end
     from memory.memories as m
+    left join unnest(v_partly) as p (memory_id) on p.memory_id = m.memory_id
     where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
-        and (m.deleted_at is null or v_purges and m.memory_id <> all(v_partly))
+        and (m.deleted_at is null or v_purges and p.memory_id is null)
         and not (
             v_purges and m.superseded_by is not null
             and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
@@ -10845,7 +10846,7 @@ begin
                     and memory._outlived(_expired_in_part.space, m.memory_id, _expired_in_part.at)
             )
     );
-    while not v_more <@ v_partly or v_partly is null loop
+    while v_partly is null or cardinality(v_more) > cardinality(v_partly) loop
         v_partly := v_more;
         v_memory_ids := array(
             with recursive parts as (
@@ -23472,6 +23473,9 @@ comment on constraint merges_similarity_ck on memory."merges" is
 
 comment on constraint merges_before_ck on memory."merges" is
 'Refuses a before that is not a JSON object.';
+
+comment on index memory.merges_kept_id_ix is
+'For the merges into a memory.';
 
 comment on table memory.erasures is
 'A receipt for each purge that erased something: when, by whom and how much, but never the text.';

@@ -40,9 +40,12 @@ select memory.remember('Ana likes green tea from Japan...', at => '2026-01-01'):
 select memory.touch(array(select memory_id from memory.memories where content like '%...'), at => '2026-01-09')::text;
 select count(*)::text from memory.merge_duplicates(at => '2026-02-01');
 create temporary table open as
-select row_number() over (order by merge_id) as n, merge_id from memory.merges where unmerged_at is null;
+select
+    row_number() over (order by kept_id in (select unnest(o.merged_ids) from memory.merges as o)) as n, merge_id
+from memory.merges where unmerged_at is null;
 select is((select count(*) from open), 2::bigint, 'two merges');
-select memory.unmerge(merge_id, at => '2026-02-01')::text from open order by n desc;
+select memory.unmerge((select merge_id from open where n = 1), at => '2026-02-01')::text;
+select memory.unmerge((select merge_id from open where n = 2), at => '2026-02-01')::text;
 select is_empty('select * from memory.doctor()', 'nothing disagrees');
 select results_eq('select access_count from state', 'values (1::bigint)', 'and the count is its own');
 
