@@ -40,8 +40,8 @@ bench-quality: .venv/bench  ## retrieval beside other packages'; DATA='folder fo
 bench-pace: .venv/bench  ## search and remember beside bare SQL and other packages; MEMORIES=10000
 	@$(PY) -m bench pace $(if $(MEMORIES),--memories $(MEMORIES))
 
-bench-speed: .venv/base  ## search beside the raw retrievers, filter by filter; MEMORIES=100000, GROW='10000 1000000'; or in one space, SPACE=1000000
-	@$(PY) -m bench speed $(if $(SPACE),--one-space $(SPACE)) $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
+bench-speed: .venv/base  ## search beside the raw retrievers, filter by filter; MEMORIES=100000, GROW='10000 1000000'; or in one space, SPACE=1000000 CALLS=50
+	@$(PY) -m bench speed $(if $(SPACE),--one-space $(SPACE)) $(if $(CALLS),--calls $(CALLS)) $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
 
 bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure, DIMENSIONS='384 1536', SPACE_SIZE=1000
 	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES)) $(DIMENSIONS:%=--dimensions %) $(if $(SPACE_SIZE),--space-size $(SPACE_SIZE))
