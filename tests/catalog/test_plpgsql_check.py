@@ -13,6 +13,7 @@ BUILT = {
     ("_best_by_words", "text type variable is not sanitized"),
     ("_candidates", "text type variable is not sanitized"),
     ("_check_rows", "text type variable is not sanitized"),
+    ("_check_values", "text type variable is not sanitized"),  # conditions of the catalog
     ("_delete_rows", "text type variable is not sanitized"),
     ("_insert_rows", "text type variable is not sanitized"),
     ("_lock_tables", "text type variable is not sanitized"),
