@@ -16,7 +16,10 @@ from pgrecall.server import Server
 
 HOME = Path(".cache/bench-server")
 MEMORY = psutil.virtual_memory().total >> 20
-SETTINGS = {"shared_buffers": f"{MEMORY // 4}MB", "maintenance_work_mem": "1GB", "max_wal_size": "8GB"}
+# Autovacuum would keep register_model() from its index: it waits half a second for the table.
+SETTINGS = {
+    "shared_buffers": f"{MEMORY // 4}MB", "maintenance_work_mem": "1GB", "max_wal_size": "8GB", "autovacuum": "off",
+}  # fmt: skip
 NAME = OWNER = "pgrecall_bench"
 OLDER = "pgrecall_bench_older"
 CALLERS = {"pgrecall_bench_reader": "memory_reader", "pgrecall_bench_writer": "memory_writer"}

@@ -5362,8 +5362,8 @@ comment on function memory._expire is
 'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._expired_in_part is
-'The expired memories with which a purge would erase a document of which a part, or a memory taken from '
-'it, has not expired: its chunks, and memories into which such a chunk is merged.';
+'The memories that expire() only forgets: a purge of one would erase a document that has not expired as a'
+' whole.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'

@@ -24,11 +24,15 @@ begin
     ),
     shared as (
         select f.from_id, f.type, f.to_id from found as f
-        inner join memory.merges as g
-            on g.space = v_space and g.kept_id in (f.from_id, f.to_id) and g.unmerged_at is null
-                and g.before -> 'links' @> jsonb_build_array(
-                    jsonb_build_object('from_id', f.from_id, 'type', f.type, 'to_id', f.to_id)
-                )
+        inner join (
+            select b.from_id, b.type, b.to_id
+            from memory.merges as g
+            cross join lateral jsonb_to_recordset(g.before -> 'links') as b (
+                from_id uuid, type text, to_id uuid
+            )
+            where g.space = v_space and g.unmerged_at is null
+                and g.kept_id in (select n.from_id from found as n union select n.to_id from found as n)
+        ) as b on b.from_id = f.from_id and b.type = f.type and b.to_id = f.to_id
     ),
     copied as (
         insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)

@@ -14,7 +14,8 @@ begin
     set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(a.own_count, am.remember_count - a.added_count),
         working_since = case
-            when am.working_since is distinct from a.brought_since or am.working_since = a.own_since
+            when am.working_since is null or am.working_since is distinct from a.brought_since
+                or am.working_since = a.own_since
                 then am.working_since
             else (
                 select min(d.working_since)
@@ -29,8 +30,8 @@ begin
             )
         end
     from (
-        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
-            least(sum(u.added_count), c_events)::bigint as added_count,
+        select u.agent, least(coalesce(sum(u.own_count), 0), c_events)::bigint as own_count,
+            least(coalesce(sum(u.added_count), 0), c_events)::bigint as added_count,
             max(u.first_remembered_at) as first_remembered_at, max(u.own_since) as own_since,
             min(u.brought_since) as brought_since
         from (

@@ -16,9 +16,15 @@ begin
         select distinct on (c.from_id, c.type, c.to_id)
             c.from_id, c.type, c.to_id, l.metadata, l.agent, l.created_at
         from copied as c
-        inner join memory.merges as g
-            on g.space = v_space and g.kept_id in (c.from_id, c.to_id) and g.merge_id <> v_merge.merge_id
-                and g.unmerged_at is null and g.before -> 'links' @> jsonb_build_array(to_jsonb(c))
+        inner join (
+            select g.kept_id, g.merged_ids, b.from_id, b.type, b.to_id
+            from memory.merges as g
+            cross join lateral jsonb_to_recordset(g.before -> 'links') as b (
+                from_id uuid, type text, to_id uuid
+            )
+            where g.space = v_space and g.unmerged_at is null and g.merge_id <> v_merge.merge_id
+                and g.kept_id in (select n.from_id from copied as n union select n.to_id from copied as n)
+        ) as g on g.from_id = c.from_id and g.type = c.type and g.to_id = c.to_id
         cross join lateral unnest(
             case g.kept_id when c.from_id then g.merged_ids else array[c.from_id] end
         ) as f (id)

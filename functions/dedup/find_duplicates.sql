@@ -130,7 +130,7 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- Of a text's hundred only these have it: the others are in the next clusters.
+                -- Of the memories of this very text only the next 99: the rest are the next clusters.
                 and (m.content_hash <> f.content_hash or v_memory.same_ids is null
                     or m.memory_id = any(v_memory.same_ids))
                 -- A merge must not make a memory expire, end or become internal earlier, nor leave a project

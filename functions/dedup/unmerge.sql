@@ -154,11 +154,19 @@ begin
                     )
             )
         );
-    -- Wherever they are: the kept one may have been merged itself, and be live again.
     update memory.annotations as a
     set memory_id = m.memory_id
     from memory.memories as m
     where a.space = v_space and m.space = v_space
+        and (
+            a.memory_id = v_merge.kept_id
+            -- A later merge has brought it there.
+            or exists (
+                select from memory.merges as g
+                where g.space = v_space and g.kept_id = a.memory_id and g.unmerged_at is null
+                    and g.before -> 'annotations' ? a.annotation_id::text
+            )
+        )
         and a.annotation_id in (
             select case when pg_input_is_valid(k.id, 'uuid') then k.id::uuid end
             from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)

@@ -8,24 +8,22 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return array(
         with recursive merged as materialized (
-            select u.memory_id, g.merge_id, g.kept_id
+            select u.memory_id, g.merge_id, g.kept_id,
+                g.kept_id <> all(_dependent_merges.memory_ids) as stays
             from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)
-            where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
+            where g.space = _dependent_merges.space
+                and (g.unmerged_at is null or g.kept_id <> all(_dependent_merges.memory_ids))
         ),
         dependent as (
+            -- Of an erased memory into one that stays, or of one that stays into an erased one.
             select g.merge_id, g.kept_id from merged as g
-            where g.memory_id = any(_dependent_merges.memory_ids)
+            where g.stays = (g.memory_id = any(_dependent_merges.memory_ids))
             union
             select g.merge_id, g.kept_id from dependent as d
             inner join merged as g on g.memory_id = d.kept_id
         )
-        select d.merge_id from dependent as d
-        union
-        select g.merge_id from memory.merges as g
-        cross join lateral unnest(g.merged_ids) as u (memory_id)
-        where g.space = _dependent_merges.space and g.kept_id = any(_dependent_merges.memory_ids)
-            and g.unmerged_at is null and u.memory_id <> all(_dependent_merges.memory_ids)
+        select distinct d.merge_id from dependent as d
     );
 end
 $function$;

@@ -1,26 +1,36 @@
--- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases it erases
--- nothing that has not expired: a memory that is merged waits for the kept one, and of a document of which a
--- part has not expired it forgets the parts that have.
+-- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases, a
+-- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
+-- are forgotten.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_purges boolean;
     v_partly uuid[] := '{}';
+    v_outlived uuid[] := '{}';
 begin
     select s.expiry = 'purge' into v_purges from memory.spaces as s where s.space = _due_to_expire.space;
-    if v_purges then v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at); end if;
+    if v_purges then
+        v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at);
+        v_outlived := array(
+            select distinct m.memory_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            inner join memory.memories as m on m.space = _due_to_expire.space
+                and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            where g.space = _due_to_expire.space and g.unmerged_at is null
+                and m.expires_at <= _due_to_expire.at
+                and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
+        );
+    end if;
     return query
     select _due_to_expire.space, m.memory_id, m.expires_at,
         case when v_purges and p.memory_id is null then 'purged' else 'forgotten' end
     from memory.memories as m
     left join unnest(v_partly) as p (memory_id) on p.memory_id = m.memory_id
+    left join unnest(v_outlived) as o (memory_id) on o.memory_id = m.memory_id
     where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
         and (m.deleted_at is null or v_purges and p.memory_id is null)
-        and not (
-            v_purges and m.superseded_by is not null
-            and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
-        )
+        and o.memory_id is null
     order by m.expires_at, m.memory_id limit _due_to_expire.max_results;
 end
 $function$;

@@ -1,5 +1,6 @@
--- _expired_in_part: the expired memories with which a purge would erase a document of which a part, or a
--- memory taken from it, has not expired: its chunks, and memories into which such a chunk is merged.
+-- _expired_in_part: the memories that expire() only forgets: a purge of one would erase a document that has
+-- not expired as a whole. These are the chunks of such documents, and the memories into which such a chunk
+-- is merged. A document has not expired while one of its chunks, or a memory taken from it, has not.
 create or replace function memory._expired_in_part(space text, at timestamptz) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -41,7 +42,8 @@ begin
                 select m.superseded_by from parts as p
                 inner join memory.memories as m
                     on m.space = _expired_in_part.space and m.memory_id = p.memory_id
-                where memory._merged_by(_expired_in_part.space, p.memory_id) is not null
+                where m.superseded_by is not null
+                    and memory._merged_by(_expired_in_part.space, p.memory_id) is not null
             )
             select p.memory_id from parts as p
         );

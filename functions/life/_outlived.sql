@@ -1,5 +1,5 @@
--- _outlived: whether a memory is merged into one that has not expired. It goes with that one: purge() would
--- undo the merge, and take from the kept one what it stands for.
+-- _outlived: whether a memory is merged into one that has not expired. expire() leaves it: purge() would undo
+-- the merge, and take tags and metadata from the kept one. It is erased together with that one.
 create or replace function memory._outlived(space text, memory_id uuid, at timestamptz) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -34,8 +34,8 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
-    -- What one statement indexes anew at most, in fractions of a second; a document is as much work as a
-    -- dozen memories.
+    -- A statement stops after this many bytes, or rows, which take fractions of a second. Its last row may be
+    -- longer: a document is as much work as a dozen memories.
     c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;

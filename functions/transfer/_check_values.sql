@@ -14,8 +14,8 @@ declare
     c_timestamp constant text := '^\d{4,5}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)+$';
     v_part constant text := substr(replace(_check_values.path::text, '"', ''), 3);
     v_table constant regclass := format('memory.%I', _check_values.table_name);
-    v_check record;
-    v_line bigint;
+    v_checks text;
+    v_broken record;
 begin
     perform memory._bad_line(f.line, concat_ws('.', nullif(v_part, ''), f.key) || f.fault)
     from (
@@ -55,21 +55,26 @@ begin
     ) as f
     where f.fault is not null
     order by f.line, f.key limit 1;
-    -- Of a row that is not stored, since that of the space has won, the values go into the history.
-    for v_check in
-        select con.conname, pg_get_expr(con.conbin, con.conrelid) as condition
-        from pg_catalog.pg_constraint as con where con.conrelid = v_table and con.contype = 'c'
+    -- A row that is not stored was never checked by the table: if the row of the space wins, the values go
+    -- into the history.
+    select string_agg(
+        format('when not (%s) then %L', pg_get_expr(con.conbin, con.conrelid), con.conname), ' '
         order by con.conname
-    loop
-        execute format(
-            'select r.line from unnest($1, $2) as r (row, line) '
-            'cross join lateral jsonb_path_query(r.row, $3) as o (object) '
-            'cross join lateral jsonb_populate_record(null::%s, o.object - ''dedup_key'') as t '
-            'where jsonb_typeof(o.object) = ''object'' and not (%s) order by r.line limit 1',
-            v_table, v_check.condition
-        ) into v_line using _check_values.rows, _check_values.lines, _check_values.path;
-        perform memory._bad_line(v_line, concat_ws(' ', nullif(v_part, ''), 'breaks', v_check.conname))
-        where v_line is not null;
-    end loop;
+    )
+    into v_checks
+    from pg_catalog.pg_constraint as con where con.conrelid = v_table and con.contype = 'c';
+    if v_checks is null then return; end if;
+    execute format(
+        'select r.line, c.name from unnest($1, $2) as r (row, line) '
+        'cross join lateral jsonb_path_query(r.row, $3) as o (object) '
+        'cross join lateral ('
+        'select case %s end as name from jsonb_populate_record('
+        'null::%s, case jsonb_typeof(o.object) when ''object'' then o.object - ''dedup_key'' end'
+        ')) as c where c.name is not null order by r.line limit 1',
+        v_checks, v_table
+    ) into v_broken using _check_values.rows, _check_values.lines, _check_values.path;
+    if v_broken.line is not null then
+        perform memory._bad_line(v_broken.line, concat_ws(' ', nullif(v_part, ''), 'breaks', v_broken.name));
+    end if;
 end
 $function$;

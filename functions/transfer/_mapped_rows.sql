@@ -67,7 +67,10 @@ begin
             loop
                 v_text := replace(v_text, v_id, v_map ->> v_id);
             end loop;
-            v_rows[v_index] := v_text::jsonb;
+            -- A UUID in metadata is no id.
+            v_rows[v_index] := jsonb_set(
+                v_text::jsonb, '{before,brought}', v_rows[v_index] #> '{before,brought}'
+            );
         end loop;
     end if;
     return v_rows;

@@ -32,11 +32,14 @@ begin
         group by am.memory_id
     ) as s
     where v.space = v_space and v.memory_id = s.memory_id and s.more > 0;
-    perform memory._check_limit('the agent', max(h.size), 'held memories')
+    perform memory._check_limit('the agent', max(h.size), 'imported held memories')
     from (
         select count(*) as size from memory.agent_memories as am
         where am.space = v_space and am.working_since is not null
-            and am.agent in (select r.row ->> 'agent' from unnest(v_rows) as r (row))
+            and am.agent in (
+                select r.row ->> 'agent' from unnest(v_rows) as r (row)
+                where r.row ->> 'working_since' is not null
+            )
         group by am.agent
     ) as h;
     return v_result;

@@ -53,7 +53,14 @@ begin
         );
     elsif v_name = 'merges' then
         v_rows := array(
-            select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
+            select r.row || jsonb_build_object(
+                'merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'),
+                'before', case
+                    when r.row -> 'before' ? 'links' then jsonb_set(r.row -> 'before', '{links}',
+                        jsonb_path_query_array(r.row -> 'before', '$.links[*] ? (@.from_id != @.to_id)'))
+                    else r.row -> 'before'
+                end
+            )
             from unnest(v_rows) with ordinality as r (row, ordinal)
             where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
             order by r.ordinal

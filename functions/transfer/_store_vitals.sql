@@ -11,7 +11,7 @@ begin
     v_rows := array(
         select r.row || jsonb_build_object('remember_count', greatest(
             (r.row ->> 'remember_count')::bigint,
-            least((r.row ->> 'unnamed_count')::bigint + s.said, memory._limit('events'))
+            least(coalesce((r.row ->> 'unnamed_count')::bigint, 0) + s.said, memory._limit('events'))
         ))
         from unnest(_store_vitals.rows) with ordinality as r (row, ordinal)
         cross join lateral (

@@ -3377,6 +3377,7 @@ return case _limit.name
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
     when 'external ids' then 1000  -- of one memory, agent or source
+    when 'imported held memories' then 2000  -- by one agent: a merge may bring more than `held memories`
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
     when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
@@ -4888,11 +4889,15 @@ begin
     ),
     shared as (
         select f.from_id, f.type, f.to_id from found as f
-        inner join memory.merges as g
-            on g.space = v_space and g.kept_id in (f.from_id, f.to_id) and g.unmerged_at is null
-                and g.before -> 'links' @> jsonb_build_array(
-                    jsonb_build_object('from_id', f.from_id, 'type', f.type, 'to_id', f.to_id)
-                )
+        inner join (
+            select b.from_id, b.type, b.to_id
+            from memory.merges as g
+            cross join lateral jsonb_to_recordset(g.before -> 'links') as b (
+                from_id uuid, type text, to_id uuid
+            )
+            where g.space = v_space and g.unmerged_at is null
+                and g.kept_id in (select n.from_id from found as n union select n.to_id from found as n)
+        ) as b on b.from_id = f.from_id and b.type = f.type and b.to_id = f.to_id
     ),
     copied as (
         insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
@@ -5604,7 +5609,8 @@ begin
     set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(a.own_count, am.remember_count - a.added_count),
         working_since = case
-            when am.working_since is distinct from a.brought_since or am.working_since = a.own_since
+            when am.working_since is null or am.working_since is distinct from a.brought_since
+                or am.working_since = a.own_since
                 then am.working_since
             else (
                 select min(d.working_since)
@@ -5619,8 +5625,8 @@ begin
             )
         end
     from (
-        select u.agent, least(sum(u.own_count), c_events)::bigint as own_count,
-            least(sum(u.added_count), c_events)::bigint as added_count,
+        select u.agent, least(coalesce(sum(u.own_count), 0), c_events)::bigint as own_count,
+            least(coalesce(sum(u.added_count), 0), c_events)::bigint as added_count,
             max(u.first_remembered_at) as first_remembered_at, max(u.own_since) as own_since,
             min(u.brought_since) as brought_since
         from (
@@ -5665,9 +5671,15 @@ begin
         select distinct on (c.from_id, c.type, c.to_id)
             c.from_id, c.type, c.to_id, l.metadata, l.agent, l.created_at
         from copied as c
-        inner join memory.merges as g
-            on g.space = v_space and g.kept_id in (c.from_id, c.to_id) and g.merge_id <> v_merge.merge_id
-                and g.unmerged_at is null and g.before -> 'links' @> jsonb_build_array(to_jsonb(c))
+        inner join (
+            select g.kept_id, g.merged_ids, b.from_id, b.type, b.to_id
+            from memory.merges as g
+            cross join lateral jsonb_to_recordset(g.before -> 'links') as b (
+                from_id uuid, type text, to_id uuid
+            )
+            where g.space = v_space and g.unmerged_at is null and g.merge_id <> v_merge.merge_id
+                and g.kept_id in (select n.from_id from copied as n union select n.to_id from copied as n)
+        ) as g on g.from_id = c.from_id and g.type = c.type and g.to_id = c.to_id
         cross join lateral unnest(
             case g.kept_id when c.from_id then g.merged_ids else array[c.from_id] end
         ) as f (id)
@@ -5938,7 +5950,7 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- Of a text's hundred only these have it: the others are in the next clusters.
+                -- Of the memories of this very text only the next 99: the rest are the next clusters.
                 and (m.content_hash <> f.content_hash or v_memory.same_ids is null
                     or m.memory_id = any(v_memory.same_ids))
                 -- A merge must not make a memory expire, end or become internal earlier, nor leave a project
@@ -6268,11 +6280,19 @@ begin
                     )
             )
         );
-    -- Wherever they are: the kept one may have been merged itself, and be live again.
     update memory.annotations as a
     set memory_id = m.memory_id
     from memory.memories as m
     where a.space = v_space and m.space = v_space
+        and (
+            a.memory_id = v_merge.kept_id
+            -- A later merge has brought it there.
+            or exists (
+                select from memory.merges as g
+                where g.space = v_space and g.kept_id = a.memory_id and g.unmerged_at is null
+                    and g.before -> 'annotations' ? a.annotation_id::text
+            )
+        )
         and a.annotation_id in (
             select case when pg_input_is_valid(k.id, 'uuid') then k.id::uuid end
             from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
@@ -7645,24 +7665,22 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return array(
         with recursive merged as materialized (
-            select u.memory_id, g.merge_id, g.kept_id
+            select u.memory_id, g.merge_id, g.kept_id,
+                g.kept_id <> all(_dependent_merges.memory_ids) as stays
             from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)
-            where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
+            where g.space = _dependent_merges.space
+                and (g.unmerged_at is null or g.kept_id <> all(_dependent_merges.memory_ids))
         ),
         dependent as (
+            -- Of an erased memory into one that stays, or of one that stays into an erased one.
             select g.merge_id, g.kept_id from merged as g
-            where g.memory_id = any(_dependent_merges.memory_ids)
+            where g.stays = (g.memory_id = any(_dependent_merges.memory_ids))
             union
             select g.merge_id, g.kept_id from dependent as d
             inner join merged as g on g.memory_id = d.kept_id
         )
-        select d.merge_id from dependent as d
-        union
-        select g.merge_id from memory.merges as g
-        cross join lateral unnest(g.merged_ids) as u (memory_id)
-        where g.space = _dependent_merges.space and g.kept_id = any(_dependent_merges.memory_ids)
-            and g.unmerged_at is null and u.memory_id <> all(_dependent_merges.memory_ids)
+        select distinct d.merge_id from dependent as d
     );
 end
 $function$;
@@ -10716,29 +10734,39 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_due_to_expire.sql
--- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases it erases
--- nothing that has not expired: a memory that is merged waits for the kept one, and of a document of which a
--- part has not expired it forgets the parts that have.
+-- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases, a
+-- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
+-- are forgotten.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_purges boolean;
     v_partly uuid[] := '{}';
+    v_outlived uuid[] := '{}';
 begin
     select s.expiry = 'purge' into v_purges from memory.spaces as s where s.space = _due_to_expire.space;
-    if v_purges then v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at); end if;
+    if v_purges then
+        v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at);
+        v_outlived := array(
+            select distinct m.memory_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            inner join memory.memories as m on m.space = _due_to_expire.space
+                and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            where g.space = _due_to_expire.space and g.unmerged_at is null
+                and m.expires_at <= _due_to_expire.at
+                and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
+        );
+    end if;
     return query
     select _due_to_expire.space, m.memory_id, m.expires_at,
         case when v_purges and p.memory_id is null then 'purged' else 'forgotten' end
     from memory.memories as m
     left join unnest(v_partly) as p (memory_id) on p.memory_id = m.memory_id
+    left join unnest(v_outlived) as o (memory_id) on o.memory_id = m.memory_id
     where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
         and (m.deleted_at is null or v_purges and p.memory_id is null)
-        and not (
-            v_purges and m.superseded_by is not null
-            and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
-        )
+        and o.memory_id is null
     order by m.expires_at, m.memory_id limit _due_to_expire.max_results;
 end
 $function$;
@@ -10813,8 +10841,9 @@ $function$;
 -- <<< functions/life/_expire.sql
 
 -- >>> functions/life/_expired_in_part.sql
--- _expired_in_part: the expired memories with which a purge would erase a document of which a part, or a
--- memory taken from it, has not expired: its chunks, and memories into which such a chunk is merged.
+-- _expired_in_part: the memories that expire() only forgets: a purge of one would erase a document that has
+-- not expired as a whole. These are the chunks of such documents, and the memories into which such a chunk
+-- is merged. A document has not expired while one of its chunks, or a memory taken from it, has not.
 create or replace function memory._expired_in_part(space text, at timestamptz) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -10856,7 +10885,8 @@ begin
                 select m.superseded_by from parts as p
                 inner join memory.memories as m
                     on m.space = _expired_in_part.space and m.memory_id = p.memory_id
-                where memory._merged_by(_expired_in_part.space, p.memory_id) is not null
+                where m.superseded_by is not null
+                    and memory._merged_by(_expired_in_part.space, p.memory_id) is not null
             )
             select p.memory_id from parts as p
         );
@@ -11061,8 +11091,8 @@ for each row execute function memory._mark_space_changed();
 -- <<< functions/life/_mark_space_changed.sql
 
 -- >>> functions/life/_outlived.sql
--- _outlived: whether a memory is merged into one that has not expired. It goes with that one: purge() would
--- undo the merge, and take from the kept one what it stands for.
+-- _outlived: whether a memory is merged into one that has not expired. expire() leaves it: purge() would undo
+-- the merge, and take tags and metadata from the kept one. It is erased together with that one.
 create or replace function memory._outlived(space text, memory_id uuid, at timestamptz) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -11308,8 +11338,8 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
-    -- What one statement indexes anew at most, in fractions of a second; a document is as much work as a
-    -- dozen memories.
+    -- A statement stops after this many bytes, or rows, which take fractions of a second. Its last row may be
+    -- longer: a document is as much work as a dozen memories.
     c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;
@@ -16147,6 +16177,7 @@ begin
             case jsonb_typeof(i.row -> 'old') when 'object' then i.row -> 'old' end
         ) as o (key, value)
         where o.key <> all(memory._revised_columns() || '{dedup_key}')
+            or o.key = 'dedup_key' and o.value is null
             or o.key = 'kind' and o.value !~ '^[a-z][a-z0-9_]{0,62}$'
             or o.key in ('language', 'project', 'session')
             and (o.value !~ '[^[:space:]]' or char_length(o.value) > 255)
@@ -16453,8 +16484,8 @@ declare
     c_timestamp constant text := '^\d{4,5}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)+$';
     v_part constant text := substr(replace(_check_values.path::text, '"', ''), 3);
     v_table constant regclass := format('memory.%I', _check_values.table_name);
-    v_check record;
-    v_line bigint;
+    v_checks text;
+    v_broken record;
 begin
     perform memory._bad_line(f.line, concat_ws('.', nullif(v_part, ''), f.key) || f.fault)
     from (
@@ -16494,22 +16525,27 @@ begin
     ) as f
     where f.fault is not null
     order by f.line, f.key limit 1;
-    -- Of a row that is not stored, since that of the space has won, the values go into the history.
-    for v_check in
-        select con.conname, pg_get_expr(con.conbin, con.conrelid) as condition
-        from pg_catalog.pg_constraint as con where con.conrelid = v_table and con.contype = 'c'
+    -- A row that is not stored was never checked by the table: if the row of the space wins, the values go
+    -- into the history.
+    select string_agg(
+        format('when not (%s) then %L', pg_get_expr(con.conbin, con.conrelid), con.conname), ' '
         order by con.conname
-    loop
-        execute format(
-            'select r.line from unnest($1, $2) as r (row, line) '
-            'cross join lateral jsonb_path_query(r.row, $3) as o (object) '
-            'cross join lateral jsonb_populate_record(null::%s, o.object - ''dedup_key'') as t '
-            'where jsonb_typeof(o.object) = ''object'' and not (%s) order by r.line limit 1',
-            v_table, v_check.condition
-        ) into v_line using _check_values.rows, _check_values.lines, _check_values.path;
-        perform memory._bad_line(v_line, concat_ws(' ', nullif(v_part, ''), 'breaks', v_check.conname))
-        where v_line is not null;
-    end loop;
+    )
+    into v_checks
+    from pg_catalog.pg_constraint as con where con.conrelid = v_table and con.contype = 'c';
+    if v_checks is null then return; end if;
+    execute format(
+        'select r.line, c.name from unnest($1, $2) as r (row, line) '
+        'cross join lateral jsonb_path_query(r.row, $3) as o (object) '
+        'cross join lateral ('
+        'select case %s end as name from jsonb_populate_record('
+        'null::%s, case jsonb_typeof(o.object) when ''object'' then o.object - ''dedup_key'' end'
+        ')) as c where c.name is not null order by r.line limit 1',
+        v_checks, v_table
+    ) into v_broken using _check_values.rows, _check_values.lines, _check_values.path;
+    if v_broken.line is not null then
+        perform memory._bad_line(v_broken.line, concat_ws(' ', nullif(v_part, ''), 'breaks', v_broken.name));
+    end if;
 end
 $function$;
 -- <<< functions/transfer/_check_values.sql
@@ -16988,7 +17024,10 @@ begin
             loop
                 v_text := replace(v_text, v_id, v_map ->> v_id);
             end loop;
-            v_rows[v_index] := v_text::jsonb;
+            -- A UUID in metadata is no id.
+            v_rows[v_index] := jsonb_set(
+                v_text::jsonb, '{before,brought}', v_rows[v_index] #> '{before,brought}'
+            );
         end loop;
     end if;
     return v_rows;
@@ -17067,11 +17106,14 @@ begin
         group by am.memory_id
     ) as s
     where v.space = v_space and v.memory_id = s.memory_id and s.more > 0;
-    perform memory._check_limit('the agent', max(h.size), 'held memories')
+    perform memory._check_limit('the agent', max(h.size), 'imported held memories')
     from (
         select count(*) as size from memory.agent_memories as am
         where am.space = v_space and am.working_since is not null
-            and am.agent in (select r.row ->> 'agent' from unnest(v_rows) as r (row))
+            and am.agent in (
+                select r.row ->> 'agent' from unnest(v_rows) as r (row)
+                where r.row ->> 'working_since' is not null
+            )
         group by am.agent
     ) as h;
     return v_result;
@@ -17289,7 +17331,14 @@ begin
         );
     elsif v_name = 'merges' then
         v_rows := array(
-            select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
+            select r.row || jsonb_build_object(
+                'merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'),
+                'before', case
+                    when r.row -> 'before' ? 'links' then jsonb_set(r.row -> 'before', '{links}',
+                        jsonb_path_query_array(r.row -> 'before', '$.links[*] ? (@.from_id != @.to_id)'))
+                    else r.row -> 'before'
+                end
+            )
             from unnest(v_rows) with ordinality as r (row, ordinal)
             where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
             order by r.ordinal
@@ -17578,7 +17627,7 @@ begin
     v_rows := array(
         select r.row || jsonb_build_object('remember_count', greatest(
             (r.row ->> 'remember_count')::bigint,
-            least((r.row ->> 'unnamed_count')::bigint + s.said, memory._limit('events'))
+            least(coalesce((r.row ->> 'unnamed_count')::bigint, 0) + s.said, memory._limit('events'))
         ))
         from unnest(_store_vitals.rows) with ordinality as r (row, ordinal)
         cross join lateral (
@@ -26091,8 +26140,8 @@ comment on function memory._expire is
 'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._expired_in_part is
-'The expired memories with which a purge would erase a document of which a part, or a memory taken from '
-'it, has not expired: its chunks, and memories into which such a chunk is merged.';
+'The memories that expire() only forgets: a purge of one would erase a document that has not expired as a'
+' whole.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
