@@ -15,7 +15,8 @@ declare
     v_part constant text := substr(replace(_check_values.path::text, '"', ''), 3);
     v_table constant regclass := format('memory.%I', _check_values.table_name);
     v_checks text;
-    v_broken record;
+    v_line bigint;
+    v_broken text;
 begin
     perform memory._bad_line(f.line, concat_ws('.', nullif(v_part, ''), f.key) || f.fault)
     from (
@@ -72,9 +73,9 @@ begin
         'null::%s, case jsonb_typeof(o.object) when ''object'' then o.object - ''dedup_key'' end'
         ')) as c where c.name is not null order by r.line limit 1',
         v_checks, v_table
-    ) into v_broken using _check_values.rows, _check_values.lines, _check_values.path;
-    if v_broken.line is not null then
-        perform memory._bad_line(v_broken.line, concat_ws(' ', nullif(v_part, ''), 'breaks', v_broken.name));
+    ) into v_line, v_broken using _check_values.rows, _check_values.lines, _check_values.path;
+    if v_line is not null then
+        perform memory._bad_line(v_line, concat_ws(' ', nullif(v_part, ''), 'breaks', v_broken));
     end if;
 end
 $function$;
