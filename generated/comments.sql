@@ -2075,7 +2075,7 @@ comment on constraint memories_live_ck on memory.memories is
 comment on index memory.memories_tsv_ix is
 'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
 'also reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would '
-'be slow.';
+'be slow. Each GIN index names its limit, because the setting of the same name is any caller''s.';
 
 comment on index memory.memories_tag_paths_ix is
 'Filters by tags: tag_paths contains the ancestors of every tag.';
@@ -2591,6 +2591,9 @@ comment on constraint revisions_editor_type_ck on memory.revisions is
 comment on constraint revisions_old_ck on memory.revisions is
 'Refuses old values that are not a JSON object.';
 
+comment on index memory.revisions_superseded_by_ix is
+'For a purge: the supersessions by what it erases.';
+
 comment on table memory.embeddings is
 'One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little. '
 'register_model adds a partial HNSW index for its model, over the vectors of large spaces.';
@@ -3092,8 +3095,8 @@ Since 0.1.0.';
 comment on function memory.revert is
 'Undoes a change and all later ones: the memory becomes what it was before that revision, and the
 revert is itself a revision. A memory that was forgotten, superseded or archived since is live
-again, in full health. Accesses, votes, annotations and links stay as they are; unmerge undoes a
-merge. If the state equals the current one, nothing is written and the version stays.
+again, in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes
+a merge. If the state equals the current one, nothing is written and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -3110,7 +3113,7 @@ Errors:
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
   PM007: the former metadata does not fit the current schema of the kind
-  PM008: the former successor cannot supersede it any more
+  PM008: it is merged, or the former successor cannot supersede it any more
   PM012: another memory has the former text
   PM013: its version is not the expected one
   PM014: no such revision of this memory
@@ -3277,6 +3280,7 @@ granted to a bound login.
 Returns setof memory.space_result: A row for each space, by name.
 
 Errors:
+  PM002: a role is set of which the login is no member any more, or the call comes from an index
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
 
@@ -3950,15 +3954,15 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at, valid_to or
-    project
+  PM008: a memory of memory_ids is not live, or a part of a document, or they differ in internal,
+    expires_at, valid_to or project
 
 Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-what it got from them, including counts and health. Later changes of it stay, and so does what
-another merge has brought as well. If the kept one was merged itself, that merge is undone first.
+what it got from them, including counts and health. Later changes of it stay. Of the merges of a
+memory the last one is undone first.
 
   merge_id: The merge, from merge_duplicates or list_merges.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3968,7 +3972,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
-  PM008: the kept memory was merged itself; that merge is to be undone first
+  PM008: a later merge of one of its memories is to be undone first
 
 Since 0.1.0.';
 
@@ -4044,12 +4048,13 @@ every table, including history and queues, tags that nothing else uses, and the 
 statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
 all its chunks and everything taken from it, because its text is in the source as well: purging one
 chunk purges the document. A memory is erased with the memories that were merged into it; a merge
-with a memory that stays is undone first. A memory that was superseded by an erased one gets its
-successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the default: an older
-snapshot would miss rows that were committed since. If another session keeps one of the tables from
-ANALYZE for half a second, a notice says that the statistics are not finished, and the task analyze
-of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log,
-backups, standbys and statement logs are the operator''s responsibility.
+with a memory that stays is undone first, and so are later merges of the same memories. A memory
+that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
+Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If
+another session keeps one of the tables from ANALYZE for half a second, a notice says that the
+statistics are not finished, and the task analyze of maintain finishes them. Deleted rows stay in
+the files until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
+responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -4975,6 +4980,9 @@ comment on function memory._is_reordering is
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
 
+comment on function memory._linked_ids is
+'The memories at the ends of the links that a merge has copied, of its `before`.';
+
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
@@ -5024,15 +5032,12 @@ comment on function memory._says_of_user is
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
+comment on function memory._unmerge is
+'Undoes a merge, for unmerge() and purge().';
+
 comment on function memory._unmerge_agents is
 'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
 ' it.';
-
-comment on function memory._unmerge_links is
-'Deletes the links that a merge has copied to the kept memory.';
-
-comment on function memory._without_brought is
-'What a kept memory has (tags, metadata, pinned, importance) without what a merge has brought.';
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
@@ -5168,7 +5173,8 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay.';
+'The merges through which the tags and metadata of these memories may be in memories that stay, undone '
+'ones as well.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
@@ -5186,6 +5192,10 @@ comment on function memory._fold_text is
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
+
+comment on function memory._merges_to_undo is
+'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
+' the same memories, and of memories whose links one of both has copied.';
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
@@ -5214,7 +5224,8 @@ comment on function memory._tags_to_check is
 'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
 
 comment on function memory._undo_merges is
-'Undoes these merges of erased memories into memories that stay, the last one first.';
+'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
+'last one first.';
 
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';
@@ -5362,8 +5373,8 @@ comment on function memory._expire is
 'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._expired_in_part is
-'The memories that expire() only forgets: a purge of one would erase a document that has not expired as a'
-' whole.';
+'The expired chunks of documents of which another part, or a memory taken from them, has not expired or '
+'waits for the memory that it is merged into.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -5386,7 +5397,7 @@ comment on function memory._mark_space_changed is
 'of both.';
 
 comment on function memory._outlived is
-'Whether a memory is merged into one that has not expired.';
+'The memories that are merged into one that has not expired, directly or through others.';
 
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';
@@ -5630,6 +5641,9 @@ comment on function memory._lock_space is
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';
+
+comment on function memory._refuse_restricted is
+'Refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW.';
 
 comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';

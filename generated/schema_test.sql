@@ -43,10 +43,10 @@ select functions_are('memory', array[
     '_uuidv7', '_uuidv7_milliseconds', '_added_words', '_alike_by_vectors', '_alike_by_words',
     '_canonical_tokens', '_compare_similar', '_compare_texts', '_compare_wordings', '_differ_in_content',
     '_differs_in_case', '_first_word_pattern', '_given_duplicates', '_has_quantity', '_has_same_values',
-    '_in_project', '_is_extension', '_is_inflection', '_is_reordering', '_is_same_list', '_merge',
-    '_merge_links', '_merged_by', '_merged_sizes', '_near_contents', '_near_duplicate', '_near_memories',
-    '_near_query', '_near_vectors', '_near_vectors_sql', '_near_words', '_rewording', '_same_in_project',
-    '_says_of_user', '_tokenize', '_unmerge_agents', '_unmerge_links', '_without_brought', '_word_pattern',
+    '_in_project', '_is_extension', '_is_inflection', '_is_reordering', '_is_same_list', '_linked_ids',
+    '_merge', '_merge_links', '_merged_by', '_merged_sizes', '_near_contents', '_near_duplicate',
+    '_near_memories', '_near_query', '_near_vectors', '_near_vectors_sql', '_near_words', '_rewording',
+    '_same_in_project', '_says_of_user', '_tokenize', '_unmerge', '_unmerge_agents', '_word_pattern',
     '_words_of_texts', 'find_duplicates', 'list_merges', 'merge_duplicates', 'unmerge', '_check_embedding',
     '_create_index_sql', '_distance_sql', '_ef_search', '_embedding_item', '_exact_max', '_fill_queue',
     '_has_index', '_has_more_vectors', '_index_embeddings', '_index_rebuilds', '_index_scan',
@@ -56,9 +56,9 @@ select functions_are('memory', array[
     '_unknown_model', '_uses_index', '_vector_schema', '_vector_similarity', 'claim_embeddings',
     'drop_model', 'list_models', 'register_model', 'set_embeddings', '_analyze_erased', '_delete_rows',
     '_delete_tags', '_dependent_merges', '_erase', '_erase_names', '_filter_matches', '_fold_text',
-    '_lock_and_erase', '_purge_filter', '_purge_target', '_relink_superseded', '_requested_rows',
-    '_rows_only_of_agent', '_run_purge', '_scrub_statistics', '_tags_to_check', '_undo_merges',
-    'drop_space', 'list_erasures', 'purge', '_check_external_id', '_memory_ids_of',
+    '_lock_and_erase', '_merges_to_undo', '_purge_filter', '_purge_target', '_relink_superseded',
+    '_requested_rows', '_rows_only_of_agent', '_run_purge', '_scrub_statistics', '_tags_to_check',
+    '_undo_merges', 'drop_space', 'list_erasures', 'purge', '_check_external_id', '_memory_ids_of',
     '_remember_by_external_id', '_store_external_id', '_filter_at', '_filter_options', '_filter_sql',
     '_is_visible', '_read_filter', '_unfaded_sql', '_visible_sql', '_check_tags', '_fold_tags', '_is_tag',
     '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'delete_annotation', 'link', 'list_links',
@@ -86,21 +86,21 @@ select functions_are('memory', array[
     'usage_report', '_bound_login', '_can_write', '_check_grant_unchanged', '_check_max_content',
     '_check_role', '_enter_all_spaces', '_enter_space', '_enter_space_to_write', '_enter_spaces',
     '_holds_grant', '_holds_role', '_is_analyst', '_is_bound', '_is_space_name', '_lock_space',
-    '_notice_missing_space', '_register_space', '_role_faults', '_try_lock_space', 'configure_space',
-    'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line',
-    '_break_cycles', '_check_changes', '_check_kinds', '_check_merges', '_check_row_tags', '_check_rows',
-    '_check_sizes', '_check_values', '_end_import', '_export_sql', '_import_rows', '_insert_rows',
-    '_is_json', '_json_type', '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import',
-    '_row_key', '_store_agent_memories', '_store_embeddings', '_store_memories', '_store_other_rows',
-    '_store_revisions', '_store_rows', '_store_settings', '_store_sources', '_store_vitals',
-    '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space', 'import_space', '_lock_working',
-    'hold', 'release', 'working_memory', '_are_new', '_check_length', '_check_memory', '_check_succession',
-    '_check_version', '_create_memories', '_derive_memory', '_editor_type', '_is_plain_item',
-    '_lock_batch', '_lock_memories', '_lock_parents', '_match_memory', '_prepare_item', '_read_item',
-    '_read_json_item', '_regain_key', '_reinforce_memory', '_remember_batch', '_remember_by_text',
-    '_remember_one', '_remember_stretch', '_replace_memory', '_require_memory', '_revive', '_same_state',
-    '_touch', '_tsvector', '_unknown_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
-    'revise', 'supersede', 'touch'
+    '_notice_missing_space', '_refuse_restricted', '_register_space', '_role_faults', '_try_lock_space',
+    'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space',
+    'set_task', '_bad_line', '_break_cycles', '_check_changes', '_check_kinds', '_check_merges',
+    '_check_row_tags', '_check_rows', '_check_sizes', '_check_values', '_end_import', '_export_sql',
+    '_import_rows', '_insert_rows', '_is_json', '_json_type', '_lock_known', '_map_memory', '_mapped_rows',
+    '_refuse_partial_import', '_row_key', '_store_agent_memories', '_store_embeddings', '_store_memories',
+    '_store_other_rows', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
+    '_store_vitals', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space', 'import_space',
+    '_lock_working', 'hold', 'release', 'working_memory', '_are_new', '_check_length', '_check_memory',
+    '_check_succession', '_check_version', '_create_memories', '_derive_memory', '_editor_type',
+    '_is_plain_item', '_lock_batch', '_lock_memories', '_lock_parents', '_match_memory', '_prepare_item',
+    '_read_item', '_read_json_item', '_regain_key', '_reinforce_memory', '_remember_batch',
+    '_remember_by_text', '_remember_one', '_remember_stretch', '_replace_memory', '_require_memory',
+    '_revive', '_same_state', '_touch', '_tsvector', '_unknown_memory', 'forget', 'rate', 'remember',
+    'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -559,6 +559,7 @@ select bag_eq($$ select pg_temp.constraints_of('revisions') $$, array[
     'revisions_editor_type_ck', 'revisions_old_ck'
 ], 'the constraints of memory.revisions');
 select bag_eq($$ select pg_temp.indexes_of('revisions') $$, array[
+    'revisions_superseded_by_ix'
 ]::text[], 'the indexes of memory.revisions');
 
 select results_eq($$ select pg_temp.columns_of('embeddings') $$, array[

@@ -31,4 +31,8 @@ alter column editor_id set statistics 0,
 alter column reason set statistics 0,
 alter column old set statistics 0;
 
+-- For a purge: the supersessions by what it erases.
+create index revisions_superseded_by_ix on memory.revisions (space, (old ->> 'superseded_by'))
+where old ? 'superseded_by';
+
 alter table memory.revisions enable row level security;

@@ -18,12 +18,13 @@ begin
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     if (
-        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
+        select bool_or(not m.live or m.kind = 'document' and m.source_id is not null)
+            or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at, '
-            || 'valid_to or project.',
+            detail = 'One is forgotten, superseded, archived or a part of a document, or they differ in '
+            || 'internal, expires_at, valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     v_cluster := array(

@@ -15,8 +15,6 @@ declare
     v_kept memory.memories;
     v_theirs record;  -- What the merged ones have.
     v_united record;
-    v_own jsonb;  -- What the kept one has without earlier merges.
-    v_earlier jsonb;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -74,7 +72,9 @@ begin
             cross join lateral jsonb_each(t.metadata) as k (key, value)
             where t.space = v_space and t.memory_id = any(v_merged_ids)
                 -- A metadata key of another kind may not fit the schema of this kind.
-                and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+                and (t.kind = v_kept.kind or v_kept.kind <> 'task'
+                    and v_policy.metadata_schema -> 'additionalProperties' is distinct from 'false'
+                    and not coalesce(v_policy.metadata_schema -> 'properties' ? k.key, false))
         ) as metadata,
         bool_or(d.pinned) as pinned, max(d.importance) as importance
     into v_theirs
@@ -84,29 +84,14 @@ begin
         pinned = m.pinned or v_theirs.pinned, importance = coalesce(m.importance, v_theirs.importance)
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_united;
-    -- What the kept one has by an earlier merge alone, this one brings as well.
-    v_own := jsonb_build_object(
-        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
-        'importance', v_kept.importance
-    );
-    for v_earlier in
-        select g.before -> 'brought' from memory.merges as g
-        where g.space = v_space and g.kept_id = v_kept_id and g.unmerged_at is null
-    loop
-        v_own := memory._without_brought(v_own, v_earlier, '{}');
-    end loop;
     v_brought := jsonb_build_object(
-        'tags', array(select u.tag from unnest(v_theirs.tags) as u (tag) where not v_own -> 'tags' ? u.tag),
+        'tags', array(select u.tag from unnest(v_theirs.tags) as u (tag) where u.tag <> all(v_kept.tags)),
         'metadata', (
             select coalesce(jsonb_object_agg(k.key, k.value), '{}')
-            from jsonb_each(v_theirs.metadata) as k (key, value)
-            where v_united.metadata -> k.key = k.value and not v_own -> 'metadata' ? k.key
+            from jsonb_each(v_united.metadata) as k (key, value) where not v_kept.metadata ? k.key
         ),
-        'pinned', v_theirs.pinned and not (v_own ->> 'pinned')::boolean,
-        'importance', case
-            when v_own ->> 'importance' is null and v_united.importance = v_theirs.importance
-                then v_united.importance
-        end
+        'pinned', v_theirs.pinned and not v_kept.pinned,
+        'importance', case when v_kept.importance is null then v_theirs.importance end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -156,12 +141,13 @@ begin
     set memory_id = v_kept_id
     where a.space = v_space and a.memory_id = any(v_merged_ids);
 
-    insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
+    insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before, merged_at)
     values (
         v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
         case when _merge.similarity > 1 then 1 else _merge.similarity end,  -- an inner product may be greater
         jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
-        || jsonb_build_object('brought', v_brought)
+        || jsonb_build_object('brought', v_brought),
+        clock_timestamp()  -- Merges of one transaction have an order, too.
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;

@@ -6,8 +6,12 @@ begin
     return query
     select s.argument, s.size, s.name
     from (
-        select sum(cardinality(m.tags)) as tags, sum(octet_length(m.metadata::text)) as metadata
+        select count(distinct u.tag) as tags, (
+            select sum(octet_length(d.metadata::text)) from memory.memories as d
+            where d.space = _merged_sizes.space and d.memory_id = any(_merged_sizes.memory_ids)
+        ) as metadata
         from memory.memories as m
+        cross join lateral unnest(m.tags) as u (tag)
         where m.space = _merged_sizes.space and m.memory_id = any(_merged_sizes.memory_ids)
     ) as m
     cross join lateral (

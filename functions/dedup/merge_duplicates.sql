@@ -69,6 +69,7 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
+            and not bool_or(m.kind = 'document' and m.source_id is not null)
         order by d.cluster
     loop
         -- Asked here, because the merges before count.
@@ -88,7 +89,8 @@ begin
         end if;
         return next v_row;
     end loop;
-    if v_found[cardinality(v_found)].cursor is not null and v_found[cardinality(v_found)].cluster is null then
+    -- The time was up, or the last clusters were skipped: the next call must not begin with them.
+    if v_found[cardinality(v_found)].cursor is distinct from v_row.cursor then
         return next (null, null, null, null, v_found[cardinality(v_found)].cursor)::memory.merge_result;
     end if;
 end

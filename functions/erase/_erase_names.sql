@@ -54,9 +54,7 @@ begin
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
-                or jsonb_path_exists(
-                    g.before, '$.links[*] ? (@.from_id == $ids[*] || @.to_id == $ids[*])', v_erased
-                )
+                or memory._linked_ids(g.before) && _erase_names.memory_ids
             )
         returning 1
     ),

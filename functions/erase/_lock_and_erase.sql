@@ -1,5 +1,5 @@
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the target has changed while it waited for locks.
+-- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if a
+-- part of the target was changed while it waited for locks, so that it is none any more.
 -- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7,6 +7,7 @@ declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
+    v_merges uuid[];
     v_ids uuid[];
     v_counts jsonb;
 begin
@@ -23,6 +24,7 @@ begin
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
+    v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.merges);
     v_ids := array(
         select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
@@ -33,7 +35,7 @@ begin
                 or m.memory_id in (
                     select u.memory_id from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _lock_and_erase.space and g.merge_id = any(v_target.merges)
+                    where g.space = _lock_and_erase.space and g.merge_id = any(v_merges)
                 )
             )
         order by m.memory_id for update
@@ -41,10 +43,14 @@ begin
     perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id for update;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
-    if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-        and not exists (select unnest(v_locked.tags_to_check) except select unnest(v_target.tags_to_check))
+    -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
+    if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
+        and not exists (select unnest(v_target.source_ids) except select unnest(v_locked.source_ids))
+        and memory._tags_to_check(
+            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+        ) <@ v_target.tags_to_check
     then
-        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
+        v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);
     end if;
     return v_counts;
 end

@@ -35,7 +35,8 @@ begin
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
-    where p.space = _relink_superseded.space and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
+    where p.space = _relink_superseded.space and p.old ? 'superseded_by'
+        and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
         and p.old -> 'archived_at' = 'null'
         and r.space = _relink_superseded.space and r.memory_id = p.memory_id
         and r.old -> 'superseded_by' = 'null' and not r.old ? 'archived_at' and r.version = (
@@ -46,7 +47,8 @@ begin
     update memory.revisions as r
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end
-    where r.space = _relink_superseded.space and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
+    where r.space = _relink_superseded.space and r.old ? 'superseded_by'
+        and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
     perform memory._close_history();
     update memory.sources as s
     set superseded_by = null

@@ -15,6 +15,7 @@ declare
     v_old jsonb;
     v_then memory.memory_state;
     v_policy memory.policy;
+    v_merge_id uuid;
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
@@ -93,7 +94,12 @@ begin
         v_then.metadata := memory._read_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
     end if;
     if v_then.superseded_by is distinct from v_was.superseded_by then
-        if v_then.superseded_by is not null then
+        v_merge_id := memory._merged_by(v_space, revert.memory_id);
+        if v_merge_id is not null then
+            raise exception 'the memory is merged' using errcode = 'PM008',
+                detail = format('The merge %s has merged it into %s.', v_merge_id, v_was.superseded_by),
+                hint = 'Undo the merge, by memory.unmerge(), or revert a later change alone.';
+        elsif v_then.superseded_by is not null then
             perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by);
         elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;

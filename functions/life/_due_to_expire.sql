@@ -11,16 +11,8 @@ declare
 begin
     select s.expiry = 'purge' into v_purges from memory.spaces as s where s.space = _due_to_expire.space;
     if v_purges then
-        v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at);
-        v_outlived := array(
-            select distinct m.memory_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m on m.space = _due_to_expire.space
-                and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-            where g.space = _due_to_expire.space and g.unmerged_at is null
-                and m.expires_at <= _due_to_expire.at
-                and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
-        );
+        v_outlived := memory._outlived(_due_to_expire.space, _due_to_expire.at);
+        v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at, v_outlived);
     end if;
     return query
     select _due_to_expire.space, m.memory_id, m.expires_at,

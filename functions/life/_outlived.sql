@@ -1,22 +1,26 @@
--- _outlived: whether a memory is merged into one that has not expired. expire() leaves it: purge() would undo
--- the merge, and take tags and metadata from the kept one. It is erased together with that one.
-create or replace function memory._outlived(space text, memory_id uuid, at timestamptz) returns boolean
+-- _outlived: the memories that are merged into one that has not expired, directly or through others. expire()
+-- leaves them: purge() would undo the merge, and take tags and metadata from the kept one. They are erased
+-- together with that one.
+create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    return exists (
-        with recursive kept as (
-            select g.kept_id
-            from memory.merges as g
-            where g.space = _outlived.space
-                and g.merge_id = memory._merged_by(_outlived.space, _outlived.memory_id)
+    return array(
+        with recursive merged as materialized (
+            select m.memory_id, g.kept_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            inner join memory.memories as m
+                on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            where g.space = _outlived.space and g.unmerged_at is null
+        ),
+        outlived as (
+            select g.memory_id from merged as g
+            inner join memory.memories as m on m.space = _outlived.space and m.memory_id = g.kept_id
+            where m.expires_at is null or m.expires_at > _outlived.at
             union
-            select g.kept_id from kept as k
-            inner join memory.merges as g
-                on g.space = _outlived.space and g.merge_id = memory._merged_by(_outlived.space, k.kept_id)
+            select g.memory_id from outlived as o
+            inner join merged as g on g.kept_id = o.memory_id
         )
-        select from kept as k
-        inner join memory.memories as m on m.space = _outlived.space and m.memory_id = k.kept_id
-        where m.expires_at is null or m.expires_at > _outlived.at
+        select o.memory_id from outlived as o
     );
 end
 $function$;

@@ -12,6 +12,7 @@ declare
     at timestamptz := coalesce(restore_source.at, now());
     v_space text collate "default";
     v_deleted_at timestamptz;
+    v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore_source.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore_source.reason), 'a string or null');
@@ -40,6 +41,14 @@ begin
     where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
         and m.deleted_at = v_deleted_at and m.superseded_by is null
         and (m.expires_at is null or m.expires_at > restore_source.at);
+    -- What is superseded does not become live, but is forgotten no longer.
+    v_reason := memory._set_reason(coalesce(restore_source.reason, 'restore'));
+    update memory.memories as m
+    set deleted_at = null
+    where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
+        and m.deleted_at = v_deleted_at and m.superseded_by is not null
+        and (m.expires_at is null or m.expires_at > restore_source.at);
+    perform memory._set_reason(v_reason);
     return true;
 end
 $function$;

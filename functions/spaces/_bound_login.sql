@@ -1,16 +1,23 @@
 -- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
 -- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
--- is the owner, so it tells nothing.
+-- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
+-- not count: a login that is not a member of memory_bound any more would be free.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin
-    if v_set is not null and memory._is_bound(v_set) then
+    if v_set is not null and not pg_has_role(session_user, v_set, 'set') then
+        raise exception 'no access to any space' using errcode = 'PM002',
+            detail = format('The role %I is set, and the login %I is no member of it any more.', v_set,
+                            session_user),
+            hint = 'Use RESET ROLE.';
+    elsif v_set is not null and memory._is_bound(v_set) then
         return v_set;
     elsif memory._is_bound(session_user) then
         return session_user;
     end if;
+    perform memory._refuse_restricted();
     return null;
 end
 $function$;

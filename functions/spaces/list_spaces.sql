@@ -11,6 +11,7 @@ declare
     after text collate "default" := list_spaces.after;
     max_results bigint := coalesce(list_spaces.max_results, 1000);
     v_bound name collate "default" := memory._bound_login();
+    v_spaces text[];
 begin
     perform memory._check_role('read');
     perform memory._check_value(
@@ -18,12 +19,19 @@ begin
     );
     perform memory._check_limit('prefix', char_length(list_spaces.prefix), 'text characters'),
         memory._check_limit('after', char_length(list_spaces.after), 'text characters');
+    -- From its grants: what statistics count must not depend on the names of others.
+    if v_bound is not null then
+        v_spaces := array(
+            select g.space from memory.space_grants as g
+            where pg_get_userbyid(g.role_oid) = g.role and pg_has_role(v_bound, g.role_oid, 'usage')
+        );
+    end if;
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,
         s.space::text
     from memory.spaces as s
-    where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
+    where (v_bound is null or s.space = any(v_spaces))
         and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
         and (list_spaces.after is null or s.space > list_spaces.after)
     order by s.space limit list_spaces.max_results;

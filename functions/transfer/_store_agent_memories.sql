@@ -35,7 +35,8 @@ begin
     perform memory._check_limit('the agent', max(h.size), 'imported held memories')
     from (
         select count(*) as size from memory.agent_memories as am
-        where am.space = v_space and am.working_since is not null
+        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        where am.space = v_space and am.working_since is not null and m.live
             and am.agent in (
                 select r.row ->> 'agent' from unnest(v_rows) as r (row)
                 where r.row ->> 'working_since' is not null

@@ -71,7 +71,9 @@ begin
     end if;
     perform memory._check_limit('the agent', (
         select count(*) from memory.agent_memories as am
-        where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        -- A merged one is held by the kept one.
+        where am.space = v_space and am.agent = hold.agent and am.working_since is not null and m.live
     ), 'held memories');
     return query
     select i.memory_id,

@@ -777,8 +777,8 @@ class Memory:
     ) -> int:
         """Undoes a change and all later ones: the memory becomes what it was before that revision, and the
         revert is itself a revision. A memory that was forgotten, superseded or archived since is live again,
-        in full health. Accesses, votes, annotations and links stay as they are; unmerge undoes a merge. If
-        the state equals the current one, nothing is written and the version stays."""
+        in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes a merge.
+        If the state equals the current one, nothing is written and the version stays."""
         rows = self._rows(
             "revert",
             "*",
@@ -1599,8 +1599,8 @@ class Memory:
         at: datetime | None = None,
     ) -> None:
         """Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-        what it got from them, including counts and health. Later changes of it stay, and so does what another
-        merge has brought as well. If the kept one was merged itself, that merge is undone first."""
+        what it got from them, including counts and health. Later changes of it stay. Of the merges of a
+        memory the last one is undone first."""
         self._rows(
             "unmerge",
             "*",
@@ -1684,12 +1684,12 @@ class Memory:
         A kind stays, with its name and description: see drop_kind. A document is erased with all its chunks
         and everything taken from it, because its text is in the source as well: purging one chunk purges the
         document. A memory is erased with the memories that were merged into it; a merge with a memory that
-        stays is undone first. A memory that was superseded by an erased one gets its successor, or is
-        archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
-        rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
-        second, a notice says that the statistics are not finished, and the task analyze of maintain finishes
-        them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys and
-        statement logs are the operator's responsibility."""
+        stays is undone first, and so are later merges of the same memories. A memory that was superseded by
+        an erased one gets its successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the
+        default: an older snapshot would miss rows that were committed since. If another session keeps one of
+        the tables from ANALYZE for half a second, a notice says that the statistics are not finished, and the
+        task analyze of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead
+        log, backups, standbys and statement logs are the operator's responsibility."""
         rows = self._rows(
             "purge",
             PurgeResult._fields,
@@ -2491,8 +2491,8 @@ class AsyncMemory:
     ) -> int:
         """Undoes a change and all later ones: the memory becomes what it was before that revision, and the
         revert is itself a revision. A memory that was forgotten, superseded or archived since is live again,
-        in full health. Accesses, votes, annotations and links stay as they are; unmerge undoes a merge. If
-        the state equals the current one, nothing is written and the version stays."""
+        in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes a merge.
+        If the state equals the current one, nothing is written and the version stays."""
         rows = await self._rows(
             "revert",
             "*",
@@ -3313,8 +3313,8 @@ class AsyncMemory:
         at: datetime | None = None,
     ) -> None:
         """Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-        what it got from them, including counts and health. Later changes of it stay, and so does what another
-        merge has brought as well. If the kept one was merged itself, that merge is undone first."""
+        what it got from them, including counts and health. Later changes of it stay. Of the merges of a
+        memory the last one is undone first."""
         await self._rows(
             "unmerge",
             "*",
@@ -3398,12 +3398,12 @@ class AsyncMemory:
         A kind stays, with its name and description: see drop_kind. A document is erased with all its chunks
         and everything taken from it, because its text is in the source as well: purging one chunk purges the
         document. A memory is erased with the memories that were merged into it; a merge with a memory that
-        stays is undone first. A memory that was superseded by an erased one gets its successor, or is
-        archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
-        rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
-        second, a notice says that the statistics are not finished, and the task analyze of maintain finishes
-        them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys and
-        statement logs are the operator's responsibility."""
+        stays is undone first, and so are later merges of the same memories. A memory that was superseded by
+        an erased one gets its successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the
+        default: an older snapshot would miss rows that were committed since. If another session keeps one of
+        the tables from ANALYZE for half a second, a notice says that the statistics are not finished, and the
+        task analyze of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead
+        log, backups, standbys and statement logs are the operator's responsibility."""
         rows = await self._rows(
             "purge",
             PurgeResult._fields,

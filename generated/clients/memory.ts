@@ -1307,8 +1307,8 @@ export function memory(query: Query, space?: string) {
     },
     /** Undoes a change and all later ones: the memory becomes what it was before that revision, and the
      *  revert is itself a revision. A memory that was forgotten, superseded or archived since is live again,
-     *  in full health. Accesses, votes, annotations and links stay as they are; unmerge undoes a merge. If
-     *  the state equals the current one, nothing is written and the version stays. */
+     *  in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes a merge.
+     *  If the state equals the current one, nothing is written and the version stays. */
     async revert(given: RevertArguments): Promise<string> {
       return (await rows("revert", given))[0].revert;
     },
@@ -1519,8 +1519,8 @@ export function memory(query: Query, space?: string) {
       return await rows("merge_duplicates", given);
     },
     /** Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-     *  what it got from them, including counts and health. Later changes of it stay, and so does what another
-     *  merge has brought as well. If the kept one was merged itself, that merge is undone first. */
+     *  what it got from them, including counts and health. Later changes of it stay. Of the merges of a
+     *  memory the last one is undone first. */
     async unmerge(given: UnmergeArguments): Promise<void> {
       await rows("unmerge", given);
     },
@@ -1559,12 +1559,12 @@ export function memory(query: Query, space?: string) {
      *  A kind stays, with its name and description: see drop_kind. A document is erased with all its chunks
      *  and everything taken from it, because its text is in the source as well: purging one chunk purges the
      *  document. A memory is erased with the memories that were merged into it; a merge with a memory that
-     *  stays is undone first. A memory that was superseded by an erased one gets its successor, or is
-     *  archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
-     *  rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
-     *  second, a notice says that the statistics are not finished, and the task analyze of maintain finishes
-     *  them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys and
-     *  statement logs are the operator's responsibility. */
+     *  stays is undone first, and so are later merges of the same memories. A memory that was superseded by
+     *  an erased one gets its successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the
+     *  default: an older snapshot would miss rows that were committed since. If another session keeps one of
+     *  the tables from ANALYZE for half a second, a notice says that the statistics are not finished, and the
+     *  task analyze of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead
+     *  log, backups, standbys and statement logs are the operator's responsibility. */
     async purge(given: PurgeArguments = {}): Promise<PurgeResult[]> {
       return await rows("purge", given);
     },

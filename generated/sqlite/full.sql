@@ -33,7 +33,8 @@
 --     commits is clear.
 --   memories_tsv_ix (using gin): Lexical search, and near duplicates by words: one probe for each lexeme,
 --     within the space. Each probe also reads the list of pending entries, 2 ms for the default of 4 MB;
---     without that list, inserts would be slow. Here the full text or a scan answers.
+--     without that list, inserts would be slow. Each GIN index names its limit, because the setting of the
+--     same name is any caller's. Here the full text or a scan answers.
 --   memories_tag_paths_ix (using gin): Filters by tags: tag_paths contains the ancestors of every tag. Here
 --     the full text or a scan answers.
 --   memories_metadata_ix (using gin): Filters by metadata, by containment. Here the full text or a scan
@@ -844,6 +845,10 @@ create table if not exists revisions (
     constraint revisions_editor_type_ck check (editor_type in ('human', 'agent', 'system')),
     constraint revisions_old_ck check (json_type(old) = 'object')
 ) strict;
+
+-- For a purge: the supersessions by what it erases.
+create index if not exists revisions_superseded_by_ix on revisions (space, (old ->> 'superseded_by')) where
+    old ? 'superseded_by';
 
 -- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
 -- register_model adds a partial HNSW index for its model, over the vectors of large spaces.

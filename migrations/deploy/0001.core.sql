@@ -1439,12 +1439,16 @@ alter column dedup_key set statistics 0;
 
 -- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
 -- reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would be slow.
+-- Each GIN index names its limit, because the setting of the same name is any caller's.
 create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
 -- Filters by tags: tag_paths contains the ancestors of every tag.
-create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
+create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) with (gin_pending_list_limit = 4096)
+where live;
 -- Filters by metadata, by containment.
-create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
+create index memories_metadata_ix
+on memory.memories using gin (space, metadata jsonb_path_ops) with (gin_pending_list_limit = 4096)
+where live;
 -- Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index
 -- with memory_id itself for the ids of an array, and read all of the space in it.
 create index memories_created_at_ix on memory.memories (space, created_at, uuid_send(memory_id));
@@ -1757,6 +1761,10 @@ alter table memory.revisions
 alter column editor_id set statistics 0,
 alter column reason set statistics 0,
 alter column old set statistics 0;
+
+-- For a purge: the supersessions by what it erases.
+create index revisions_superseded_by_ix on memory.revisions (space, (old ->> 'superseded_by'))
+where old ? 'superseded_by';
 
 alter table memory.revisions enable row level security;
 -- <<< sql/48_revisions.sql
@@ -4312,12 +4320,13 @@ begin
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     if (
-        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
+        select bool_or(not m.live or m.kind = 'document' and m.source_id is not null)
+            or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at, '
-            || 'valid_to or project.',
+            detail = 'One is forgotten, superseded, archived or a part of a document, or they differ in '
+            || 'internal, expires_at, valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     v_cluster := array(
@@ -4690,6 +4699,17 @@ end
 $function$;
 -- <<< functions/dedup/_is_same_list.sql
 
+-- >>> functions/dedup/_linked_ids.sql
+-- _linked_ids: the memories at the ends of the links that a merge has copied, of its `before`.
+create or replace function memory._linked_ids(before jsonb) returns uuid[]
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp
+return array(
+    select u.memory_id
+    from jsonb_to_recordset(_linked_ids.before -> 'links') as b (from_id uuid, to_id uuid)
+    cross join lateral (values (b.from_id), (b.to_id)) as u (memory_id)
+);
+-- <<< functions/dedup/_linked_ids.sql
+
 -- >>> functions/dedup/_merge.sql
 -- _merge: merges memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
 -- merges, by which unmerge() undoes it.
@@ -4708,8 +4728,6 @@ declare
     v_kept memory.memories;
     v_theirs record;  -- What the merged ones have.
     v_united record;
-    v_own jsonb;  -- What the kept one has without earlier merges.
-    v_earlier jsonb;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
@@ -4767,7 +4785,9 @@ begin
             cross join lateral jsonb_each(t.metadata) as k (key, value)
             where t.space = v_space and t.memory_id = any(v_merged_ids)
                 -- A metadata key of another kind may not fit the schema of this kind.
-                and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
+                and (t.kind = v_kept.kind or v_kept.kind <> 'task'
+                    and v_policy.metadata_schema -> 'additionalProperties' is distinct from 'false'
+                    and not coalesce(v_policy.metadata_schema -> 'properties' ? k.key, false))
         ) as metadata,
         bool_or(d.pinned) as pinned, max(d.importance) as importance
     into v_theirs
@@ -4777,29 +4797,14 @@ begin
         pinned = m.pinned or v_theirs.pinned, importance = coalesce(m.importance, v_theirs.importance)
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_united;
-    -- What the kept one has by an earlier merge alone, this one brings as well.
-    v_own := jsonb_build_object(
-        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
-        'importance', v_kept.importance
-    );
-    for v_earlier in
-        select g.before -> 'brought' from memory.merges as g
-        where g.space = v_space and g.kept_id = v_kept_id and g.unmerged_at is null
-    loop
-        v_own := memory._without_brought(v_own, v_earlier, '{}');
-    end loop;
     v_brought := jsonb_build_object(
-        'tags', array(select u.tag from unnest(v_theirs.tags) as u (tag) where not v_own -> 'tags' ? u.tag),
+        'tags', array(select u.tag from unnest(v_theirs.tags) as u (tag) where u.tag <> all(v_kept.tags)),
         'metadata', (
             select coalesce(jsonb_object_agg(k.key, k.value), '{}')
-            from jsonb_each(v_theirs.metadata) as k (key, value)
-            where v_united.metadata -> k.key = k.value and not v_own -> 'metadata' ? k.key
+            from jsonb_each(v_united.metadata) as k (key, value) where not v_kept.metadata ? k.key
         ),
-        'pinned', v_theirs.pinned and not (v_own ->> 'pinned')::boolean,
-        'importance', case
-            when v_own ->> 'importance' is null and v_united.importance = v_theirs.importance
-                then v_united.importance
-        end
+        'pinned', v_theirs.pinned and not v_kept.pinned,
+        'importance', case when v_kept.importance is null then v_theirs.importance end
     );
     update memory.memories as m
     set superseded_by = v_kept_id
@@ -4849,12 +4854,13 @@ begin
     set memory_id = v_kept_id
     where a.space = v_space and a.memory_id = any(v_merged_ids);
 
-    insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
+    insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before, merged_at)
     values (
         v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
         case when _merge.similarity > 1 then 1 else _merge.similarity end,  -- an inner product may be greater
         jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
-        || jsonb_build_object('brought', v_brought)
+        || jsonb_build_object('brought', v_brought),
+        clock_timestamp()  -- Merges of one transaction have an order, too.
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;
@@ -4863,8 +4869,8 @@ $function$;
 -- <<< functions/dedup/_merge.sql
 
 -- >>> functions/dedup/_merge_links.sql
--- _merge_links: copies the links of merged memories to the kept one. Returns what the merge has brought: the
--- copies, and those that earlier merges alone had brought before; NULL if there are none.
+-- _merge_links: copies the links of merged memories to the kept one. Returns the copies; NULL if there are
+-- none.
 create or replace function memory._merge_links(space text, kept_id uuid, merged_ids uuid[]) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4887,31 +4893,14 @@ begin
             and l.type <> 'supersedes'  -- What was superseded keeps its successor, until revert().
         order by e.from_id, l.type, e.to_id, l.created_at
     ),
-    shared as (
-        select f.from_id, f.type, f.to_id from found as f
-        inner join (
-            select b.from_id, b.type, b.to_id
-            from memory.merges as g
-            cross join lateral jsonb_to_recordset(g.before -> 'links') as b (
-                from_id uuid, type text, to_id uuid
-            )
-            where g.space = v_space and g.unmerged_at is null
-                and g.kept_id in (select n.from_id from found as n union select n.to_id from found as n)
-        ) as b on b.from_id = f.from_id and b.type = f.type and b.to_id = f.to_id
-    ),
     copied as (
         insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
         select f.space, f.from_id, f.type, f.to_id, f.metadata, f.agent, f.created_at from found as f
         on conflict on constraint links_pk do nothing
         returning links.from_id, links.type, links.to_id
-    ),
-    brought as (
-        select c.from_id, c.type, c.to_id from copied as c
-        union
-        select s.from_id, s.type, s.to_id from shared as s
     )
-    select jsonb_agg(b) into v_links
-    from brought as b;
+    select jsonb_agg(c) into v_links
+    from copied as c;
     return v_links;
 end
 $function$;
@@ -4943,8 +4932,12 @@ begin
     return query
     select s.argument, s.size, s.name
     from (
-        select sum(cardinality(m.tags)) as tags, sum(octet_length(m.metadata::text)) as metadata
+        select count(distinct u.tag) as tags, (
+            select sum(octet_length(d.metadata::text)) from memory.memories as d
+            where d.space = _merged_sizes.space and d.memory_id = any(_merged_sizes.memory_ids)
+        ) as metadata
         from memory.memories as m
+        cross join lateral unnest(m.tags) as u (tag)
         where m.space = _merged_sizes.space and m.memory_id = any(_merged_sizes.memory_ids)
     ) as m
     cross join lateral (
@@ -5592,10 +5585,140 @@ end
 $function$;
 -- <<< functions/dedup/_tokenize.sql
 
+-- >>> functions/dedup/_unmerge.sql
+-- _unmerge: undoes a merge, for unmerge() and purge(). Later merges of its memories are undone.
+create or replace function memory._unmerge(space text, merge_id uuid, at timestamptz) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
+as $function$
+declare
+    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
+    v_space constant text := _unmerge.space;
+    v_merge memory.merges;
+    v_brought jsonb;
+    v_reason text;
+    v_violated text;
+    v_memory record;
+    v_was memory.vitals;
+    v_became memory.vitals;
+    v_added memory.vitals;  -- from the merged ones
+begin
+    select g.* into v_merge
+    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge.merge_id;
+    v_reason := memory._set_reason('unmerge');
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+        update memory.memories as m
+        set dedup_key = null
+        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
+    end if;
+    loop
+        begin
+            -- In the order of their hashes, as a batch takes the keys of its texts.
+            for v_memory in
+                select m.memory_id, m.content_hash from memory.memories as m
+                where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+                    and m.superseded_by = v_merge.kept_id
+                order by m.content_hash, m.memory_id
+            loop
+                update memory.memories as m
+                set superseded_by = null,
+                    dedup_key = case
+                        -- Of two that say the same by now, the first.
+                        when v_merge.before -> 'dedup_keys' ? v_memory.memory_id::text and not exists (
+                            select from memory.memories as o
+                            where o.space = v_space and o.dedup_key = v_memory.content_hash
+                                and o.memory_id <> v_memory.memory_id
+                        )
+                            then v_memory.content_hash
+                    end
+                where m.space = v_space and m.memory_id = v_memory.memory_id;
+            end loop;
+            exit;
+        exception
+            when unique_violation then
+                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq' then
+                    raise;
+                elsif current_setting('transaction_isolation') <> 'read committed' then
+                    raise exception 'could not serialize access' using errcode = c_repeat,
+                        detail = 'Another session has remembered the text of a merged memory.',
+                        hint = 'Repeat the transaction, or use read committed.';
+                end if;
+        end;
+    end loop;
+    v_brought := v_merge.before -> 'brought';
+    update memory.memories as m
+    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
+        metadata = m.metadata - array(
+            select k.key from jsonb_each(v_brought -> 'metadata') as k (key, value)
+            where m.metadata -> k.key = k.value
+        ),
+        pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
+        importance = nullif(m.importance, (v_brought ->> 'importance')::double precision)
+    where m.space = v_space and m.memory_id = v_merge.kept_id;
+    perform memory._set_reason(v_reason);
+
+    -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
+    -- it was anchored, touched or remembered since.
+    v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
+    v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');
+    update memory.vitals as v
+    set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
+        half_life = v_was.half_life, floor = v_was.floor
+    where v.space = v_space and v.memory_id = v_merge.kept_id and v.health = v_became.health
+        and v.decays_from = v_became.decays_from;
+    update memory.vitals as v
+    set access_count = greatest(0, v.access_count - v_added.access_count),
+        last_accessed_at = case
+            when v.access_count <= v_added.access_count then null
+            when v.access_count = v_became.access_count and v_was.last_accessed_at is not null
+                then v_was.last_accessed_at
+            else v.last_accessed_at
+        end,
+        last_remembered_at = case
+            when v.remember_count = v_became.remember_count then v_was.last_remembered_at
+            else v.last_remembered_at
+        end,
+        remember_count = greatest(1, v.remember_count - v_added.remember_count),
+        upvotes = greatest(0, v.upvotes - v_added.upvotes),
+        downvotes = greatest(0, v.downvotes - v_added.downvotes)
+    where v.space = v_space and v.memory_id = v_merge.kept_id;
+    perform memory._anchor(
+        v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, _unmerge.at, true
+    )
+    from memory.memories as m
+    where m.space = v_space
+        and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
+
+    perform memory._unmerge_agents(v_space, v_merge.merge_id);
+    update memory.external_ids as x
+    set memory_id = b.memory_id
+    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
+        system text, external_id text, memory_id uuid
+    )
+    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
+    where x.space = v_space and x.system = b.system and x.external_id = b.external_id
+        and x.memory_id = v_merge.kept_id;
+    update memory.annotations as a
+    set memory_id = m.memory_id
+    from memory.memories as m
+    where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
+        and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
+    delete from memory.links as l
+    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
+    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    update memory.merges as g
+    set unmerged_at = now()
+    where g.space = v_space and g.merge_id = v_merge.merge_id;
+end
+$function$;
+-- <<< functions/dedup/_unmerge.sql
+
 -- >>> functions/dedup/_unmerge_agents.sql
 -- _unmerge_agents: takes from the agents of a kept memory what a merge has brought: counts, first times, and
 -- that they hold it. Agents that remembered it since keep their own count. Who had held only one of the
--- merged ones does not hold the kept one, unless another merge that stays has brought that, too.
+-- merged ones does not hold the kept one.
 create or replace function memory._unmerge_agents(space text, merge_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5605,40 +5728,25 @@ declare
 begin
     select g.* into v_merge
     from memory.merges as g where g.space = v_space and g.merge_id = _unmerge_agents.merge_id;
+    with own as (
+        select b.* from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
+    ),
+    added as (
+        select d.agent, least(sum(d.remember_count), c_events)::bigint as remember_count,
+            min(d.working_since) as working_since
+        from memory.agent_memories as d
+        where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+        group by d.agent
+    )
     update memory.agent_memories as am
-    set first_remembered_at = coalesce(a.first_remembered_at, am.first_remembered_at),
-        remember_count = greatest(a.own_count, am.remember_count - a.added_count),
+    set first_remembered_at = coalesce(o.first_remembered_at, am.first_remembered_at),
+        remember_count = greatest(coalesce(o.remember_count, 0), am.remember_count - a.remember_count),
         working_since = case
-            when am.working_since is null or am.working_since is distinct from a.brought_since
-                or am.working_since = a.own_since
-                then am.working_since
-            else (
-                select min(d.working_since)
-                from memory.merges as g
-                cross join lateral unnest(g.merged_ids) as u (memory_id)
-                inner join memory.memories as m
-                    on m.space = v_space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-                inner join memory.agent_memories as d
-                    on d.space = v_space and d.agent = am.agent and d.memory_id = m.memory_id
-                where g.space = v_space and g.kept_id = v_merge.kept_id and g.merge_id <> v_merge.merge_id
-                    and g.unmerged_at is null
-            )
+            when am.working_since is distinct from a.working_since then am.working_since
+            else o.working_since
         end
-    from (
-        select u.agent, least(coalesce(sum(u.own_count), 0), c_events)::bigint as own_count,
-            least(coalesce(sum(u.added_count), 0), c_events)::bigint as added_count,
-            max(u.first_remembered_at) as first_remembered_at, max(u.own_since) as own_since,
-            min(u.brought_since) as brought_since
-        from (
-            select b.agent, b.remember_count as own_count, 0 as added_count, b.first_remembered_at,
-                b.working_since as own_since, null::timestamptz as brought_since
-            from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
-            union all
-            select d.agent, 0, d.remember_count, null, null, d.working_since
-            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
-        ) as u
-        group by u.agent
-    ) as a
+    from added as a
+    left join own as o on o.agent = a.agent
     where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
     delete from memory.agent_memories as am
     using memory.agent_memories as d
@@ -5651,105 +5759,6 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_unmerge_agents.sql
-
--- >>> functions/dedup/_unmerge_links.sql
--- _unmerge_links: deletes the links that a merge has copied to the kept memory. One that another merge, which
--- stays, has brought as well becomes the copy of the link of that one.
-create or replace function memory._unmerge_links(space text, merge_id uuid) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_space constant text := _unmerge_links.space;
-    v_merge memory.merges;
-begin
-    select g.* into v_merge
-    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge_links.merge_id;
-    with copied as materialized (
-        select b.from_id, b.type, b.to_id
-        from jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
-    ),
-    shared as materialized (
-        select distinct on (c.from_id, c.type, c.to_id)
-            c.from_id, c.type, c.to_id, l.metadata, l.agent, l.created_at
-        from copied as c
-        inner join (
-            select g.kept_id, g.merged_ids, b.from_id, b.type, b.to_id
-            from memory.merges as g
-            cross join lateral jsonb_to_recordset(g.before -> 'links') as b (
-                from_id uuid, type text, to_id uuid
-            )
-            where g.space = v_space and g.unmerged_at is null and g.merge_id <> v_merge.merge_id
-                and g.kept_id in (select n.from_id from copied as n union select n.to_id from copied as n)
-        ) as g on g.from_id = c.from_id and g.type = c.type and g.to_id = c.to_id
-        cross join lateral unnest(
-            case g.kept_id when c.from_id then g.merged_ids else array[c.from_id] end
-        ) as f (id)
-        cross join lateral unnest(
-            case g.kept_id when c.to_id then g.merged_ids else array[c.to_id] end
-        ) as t (id)
-        inner join memory.links as l
-            on l.space = v_space and l.from_id = f.id and l.type = c.type and l.to_id = t.id
-        order by c.from_id, c.type, c.to_id, l.from_id, l.to_id
-    ),
-    kept as (
-        update memory.links as l
-        set metadata = s.metadata, agent = s.agent, created_at = s.created_at
-        from shared as s
-        where l.space = v_space and l.from_id = s.from_id and l.type = s.type and l.to_id = s.to_id
-    )
-    delete from memory.links as l
-    using copied as c
-    where l.space = v_space and l.from_id = c.from_id and l.type = c.type and l.to_id = c.to_id
-        and not exists (
-            select from shared as s
-            where s.from_id = c.from_id and s.type = c.type and s.to_id = c.to_id
-        );
-end
-$function$;
--- <<< functions/dedup/_unmerge_links.sql
-
--- >>> functions/dedup/_without_brought.sql
--- _without_brought: what a kept memory has (tags, metadata, pinned, importance) without what a merge has
--- brought. What others of its merges, which stay, have brought as well, it keeps.
-create or replace function memory._without_brought(kept jsonb, brought jsonb, others jsonb[]) returns jsonb
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
-as $function$
-declare
-    v_kept constant jsonb := _without_brought.kept;
-    v_brought constant jsonb := _without_brought.brought;
-    v_others constant jsonb[] := _without_brought.others;
-begin
-    return jsonb_build_object(
-        'tags', array(
-            select u.tag
-            from jsonb_array_elements_text(v_kept -> 'tags') as u (tag)
-            where not v_brought -> 'tags' ? u.tag
-                or exists (select from unnest(v_others) as o (brought) where o.brought -> 'tags' ? u.tag)
-        ),
-        'metadata', (v_kept -> 'metadata') - array(
-            select k.key
-            from jsonb_each(v_brought -> 'metadata') as k (key, value)
-            where v_kept -> 'metadata' -> k.key = k.value
-                and not exists (
-                    select from unnest(v_others) as o (brought)
-                    where o.brought -> 'metadata' -> k.key = k.value
-                )
-        ),
-        'pinned', (v_kept ->> 'pinned')::boolean and (
-            not (v_brought ->> 'pinned')::boolean
-            or exists (select from unnest(v_others) as o (brought) where (o.brought ->> 'pinned')::boolean)
-        ),
-        'importance', case
-            when v_kept -> 'importance' is distinct from v_brought -> 'importance'
-                or exists (
-                    select from unnest(v_others) as o (brought)
-                    where o.brought -> 'importance' = v_kept -> 'importance'
-                )
-                then v_kept -> 'importance'
-        end
-    );
-end
-$function$;
--- <<< functions/dedup/_without_brought.sql
 
 -- >>> functions/dedup/_word_pattern.sql
 -- _word_pattern: a regular expression that matches this word where it stands alone. A word of a text may look
@@ -6097,6 +6106,7 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
+            and not bool_or(m.kind = 'document' and m.source_id is not null)
         order by d.cluster
     loop
         -- Asked here, because the merges before count.
@@ -6116,7 +6126,8 @@ begin
         end if;
         return next v_row;
     end loop;
-    if v_found[cardinality(v_found)].cursor is not null and v_found[cardinality(v_found)].cluster is null then
+    -- The time was up, or the last clusters were skipped: the next call must not begin with them.
+    if v_found[cardinality(v_found)].cursor is distinct from v_row.cursor then
         return next (null, null, null, null, v_found[cardinality(v_found)].cursor)::memory.merge_result;
     end if;
 end
@@ -6125,8 +6136,8 @@ $function$;
 
 -- >>> functions/dedup/unmerge.sql
 -- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
--- loses what it got from them alone; its later changes stay. A merge whose kept memory was merged itself is
--- refused: what it had moved is in another memory by now.
+-- loses what it got from them; its later changes stay. Of the merges of a memory the last one is undone
+-- first: it may have moved what this one moved.
 create or replace function memory.unmerge(
     merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
@@ -6135,18 +6146,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<unmerge>>
 declare
-    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
+    v_memory_ids uuid[];
     v_later_id uuid;
-    v_kept jsonb;
-    v_reason text collate "default";
-    v_violated text collate "default";
-    v_memory record;
-    v_was memory.vitals;
-    v_became memory.vitals;
-    v_added memory.vitals;  -- from the merged ones
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
@@ -6160,148 +6164,28 @@ begin
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
-    perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
-    perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
-    v_later_id := memory._merged_by(v_space, v_merge.kept_id);
+    v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
+    perform memory._lock_parents(v_space, v_memory_ids);
+    perform memory._lock_memories(v_space, v_memory_ids);
+    v_later_id := coalesce(
+        (
+            select g.merge_id from memory.merges as g
+            where g.space = v_space and g.unmerged_at is null
+                and (g.merged_at, g.merge_id) > (v_merge.merged_at, v_merge.merge_id)
+                and (
+                    (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
+                    or memory._linked_ids(g.before) && v_memory_ids
+                )
+            order by g.merged_at desc, g.merge_id desc limit 1
+        ),
+        memory._merged_by(v_space, v_merge.kept_id)  -- The times of an import need not tell.
+    );
     if v_later_id is not null then
         raise exception 'the merge cannot be undone yet' using errcode = 'PM008',
-            detail = format('Its result %s was merged itself, by the merge %s.', v_merge.kept_id, v_later_id),
+            detail = format('The merge %s of one of its memories is later.', v_later_id),
             hint = 'Undo that merge first.';
     end if;
-    v_reason := memory._set_reason('unmerge');
-    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
-        update memory.memories as m
-        set dedup_key = null
-        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
-    end if;
-    loop
-        begin
-            -- In the order of their hashes, as a batch takes the keys of its texts.
-            for v_memory in
-                select m.memory_id, m.content_hash from memory.memories as m
-                where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
-                    and m.superseded_by = v_merge.kept_id
-                order by m.content_hash, m.memory_id
-            loop
-                update memory.memories as m
-                set superseded_by = null,
-                    dedup_key = case
-                        -- Of two that say the same by now, the first.
-                        when v_merge.before -> 'dedup_keys' ? v_memory.memory_id::text and not exists (
-                            select from memory.memories as o
-                            where o.space = v_space and o.dedup_key = v_memory.content_hash
-                                and o.memory_id <> v_memory.memory_id
-                        )
-                            then v_memory.content_hash
-                    end
-                where m.space = v_space and m.memory_id = v_memory.memory_id;
-            end loop;
-            exit;
-        exception
-            when unique_violation then
-                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
-                get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq' then
-                    raise;
-                elsif current_setting('transaction_isolation') <> 'read committed' then
-                    raise exception 'could not serialize access' using errcode = c_repeat,
-                        detail = 'Another session has remembered the text of a merged memory.',
-                        hint = 'Repeat the transaction, or use read committed.';
-                end if;
-        end;
-    end loop;
-    select jsonb_build_object(
-        'tags', m.tags, 'metadata', m.metadata, 'pinned', m.pinned, 'importance', m.importance
-    )
-    into v_kept
-    from memory.memories as m where m.space = v_space and m.memory_id = v_merge.kept_id;
-    v_kept := memory._without_brought(v_kept, v_merge.before -> 'brought', array(
-        select g.before -> 'brought'
-        from memory.merges as g
-        where g.space = v_space and g.kept_id = v_merge.kept_id and g.merge_id <> v_merge.merge_id
-            and g.unmerged_at is null
-    ));
-    update memory.memories as m
-    set tags = array(select u.tag from jsonb_array_elements_text(v_kept -> 'tags') as u (tag)),
-        metadata = v_kept -> 'metadata', pinned = (v_kept ->> 'pinned')::boolean,
-        importance = (v_kept ->> 'importance')::double precision
-    where m.space = v_space and m.memory_id = v_merge.kept_id;
-    perform memory._set_reason(v_reason);
-
-    -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
-    -- it was anchored, touched or remembered since.
-    v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
-    v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
-    v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');
-    update memory.vitals as v
-    set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
-        half_life = v_was.half_life, floor = v_was.floor
-    where v.space = v_space and v.memory_id = v_merge.kept_id and v.health = v_became.health
-        and v.decays_from = v_became.decays_from;
-    update memory.vitals as v
-    set access_count = greatest(0, v.access_count - v_added.access_count),
-        last_accessed_at = case
-            when v.access_count <= v_added.access_count then null
-            when v.access_count = v_became.access_count and v_was.last_accessed_at is not null
-                then v_was.last_accessed_at
-            else v.last_accessed_at
-        end,
-        last_remembered_at = case
-            when v.remember_count = v_became.remember_count then v_was.last_remembered_at
-            else v.last_remembered_at
-        end,
-        remember_count = greatest(1, v.remember_count - v_added.remember_count),
-        upvotes = greatest(0, v.upvotes - v_added.upvotes),
-        downvotes = greatest(0, v.downvotes - v_added.downvotes)
-    where v.space = v_space and v.memory_id = v_merge.kept_id;
-    perform memory._anchor(
-        v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, unmerge.at, true
-    )
-    from memory.memories as m
-    where m.space = v_space
-        and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
-
-    perform memory._unmerge_agents(v_space, v_merge.merge_id);
-    update memory.external_ids as x
-    set memory_id = b.memory_id
-    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
-        system text, external_id text, memory_id uuid
-    )
-    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
-    where x.space = v_space and x.system = b.system and x.external_id = b.external_id
-        and (
-            x.memory_id = v_merge.kept_id
-            -- A later merge has brought it there.
-            or exists (
-                select from memory.merges as g
-                where g.space = v_space and g.kept_id = x.memory_id and g.unmerged_at is null
-                    and g.before -> 'external_ids' @> jsonb_build_array(
-                        jsonb_build_object('system', b.system, 'external_id', b.external_id)
-                    )
-            )
-        );
-    update memory.annotations as a
-    set memory_id = m.memory_id
-    from memory.memories as m
-    where a.space = v_space and m.space = v_space
-        and (
-            a.memory_id = v_merge.kept_id
-            -- A later merge has brought it there.
-            or exists (
-                select from memory.merges as g
-                where g.space = v_space and g.kept_id = a.memory_id and g.unmerged_at is null
-                    and g.before -> 'annotations' ? a.annotation_id::text
-            )
-        )
-        and a.annotation_id in (
-            select case when pg_input_is_valid(k.id, 'uuid') then k.id::uuid end
-            from jsonb_object_keys(v_merge.before -> 'annotations') as k (id)
-        )
-        and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
-    perform memory._unmerge_links(v_space, v_merge.merge_id);
-    update memory.merges as g
-    set unmerged_at = now()
-    where g.space = v_space and g.merge_id = unmerge.merge_id;
+    perform memory._unmerge(v_space, v_merge.merge_id, unmerge.at);
 end
 $function$;
 -- <<< functions/dedup/unmerge.sql
@@ -7656,26 +7540,20 @@ $function$;
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay. These are the merges of one of them into another memory, and all merges of that one. No time
--- says which of them came later: that of a merge is the start of its transaction, or comes from a file. And
--- the merges into one of them of a memory that stays, since revert() has brought it back: its notes and
--- external ids are still at the erased one.
+-- that stay, undone ones as well. These are the merges of one of them into another memory, and all merges of
+-- that one, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         with recursive merged as materialized (
-            select u.memory_id, g.merge_id, g.kept_id,
-                g.kept_id <> all(_dependent_merges.memory_ids) as stays
-            from memory.merges as g
+            select u.memory_id, g.merge_id, g.kept_id from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)
-            where g.space = _dependent_merges.space
-                and (g.unmerged_at is null or g.kept_id <> all(_dependent_merges.memory_ids))
+            where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
         ),
         dependent as (
-            -- Of an erased memory into one that stays, or of one that stays into an erased one.
             select g.merge_id, g.kept_id from merged as g
-            where g.stays = (g.memory_id = any(_dependent_merges.memory_ids))
+            where g.memory_id = any(_dependent_merges.memory_ids)
             union
             select g.merge_id, g.kept_id from dependent as d
             inner join merged as g on g.memory_id = d.kept_id
@@ -7772,9 +7650,7 @@ begin
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
-                or jsonb_path_exists(
-                    g.before, '$.links[*] ? (@.from_id == $ids[*] || @.to_id == $ids[*])', v_erased
-                )
+                or memory._linked_ids(g.before) && _erase_names.memory_ids
             )
         returning 1
     ),
@@ -7897,8 +7773,8 @@ return lower(memory._nfc(regexp_replace(
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_lock_and_erase.sql
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the target has changed while it waited for locks.
+-- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if a
+-- part of the target was changed while it waited for locks, so that it is none any more.
 -- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7906,6 +7782,7 @@ declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
+    v_merges uuid[];
     v_ids uuid[];
     v_counts jsonb;
 begin
@@ -7922,6 +7799,7 @@ begin
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
+    v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.merges);
     v_ids := array(
         select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
@@ -7932,7 +7810,7 @@ begin
                 or m.memory_id in (
                     select u.memory_id from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _lock_and_erase.space and g.merge_id = any(v_target.merges)
+                    where g.space = _lock_and_erase.space and g.merge_id = any(v_merges)
                 )
             )
         order by m.memory_id for update
@@ -7940,15 +7818,64 @@ begin
     perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id for update;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
-    if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-        and not exists (select unnest(v_locked.tags_to_check) except select unnest(v_target.tags_to_check))
+    -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
+    if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
+        and not exists (select unnest(v_target.source_ids) except select unnest(v_locked.source_ids))
+        and memory._tags_to_check(
+            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+        ) <@ v_target.tags_to_check
     then
-        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
+        v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);
     end if;
     return v_counts;
 end
 $function$;
 -- <<< functions/erase/_lock_and_erase.sql
+
+-- >>> functions/erase/_merges_to_undo.sql
+-- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
+-- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
+create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if _merges_to_undo.merges = '{}' then return '{}'; end if;
+    return array(
+        with recursive touched as (
+            select u.memory_id, g.merge_id, g.merged_at, bool_or(u.merged) as merged
+            from memory.merges as g
+            cross join lateral (
+                select m.memory_id, true from unnest(g.kept_id || g.merged_ids) as m (memory_id)
+                union all
+                select l.memory_id, false from unnest(memory._linked_ids(g.before)) as l (memory_id)
+            ) as u (memory_id, merged)
+            where g.space = _merges_to_undo.space and g.unmerged_at is null
+            group by u.memory_id, g.merge_id, g.merged_at
+        ),
+        -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
+        -- the merge before.
+        numbered as materialized (
+            select t.memory_id, t.merge_id, t.merged,
+                count(*) filter (where t.merged) over (
+                    partition by t.memory_id order by t.merged_at, t.merge_id
+                ) as number
+            from touched as t
+        ),
+        undone as (
+            select n.merge_id from numbered as n where n.merge_id = any(_merges_to_undo.merges)
+            union
+            select l.merge_id from undone as d
+            inner join numbered as n on n.merge_id = d.merge_id
+            inner join numbered as l on l.memory_id = n.memory_id and (
+                l.merged and l.number = n.number + 1 or n.merged and not l.merged and l.number = n.number
+            )
+        )
+        select g.merge_id from undone as d
+        inner join memory.merges as g on g.space = _merges_to_undo.space and g.merge_id = d.merge_id
+        order by g.merged_at desc, g.merge_id desc
+    );
+end
+$function$;
+-- <<< functions/erase/_merges_to_undo.sql
 
 -- >>> functions/erase/_purge_filter.sql
 -- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
@@ -8067,7 +7994,8 @@ begin
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
-    where p.space = _relink_superseded.space and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
+    where p.space = _relink_superseded.space and p.old ? 'superseded_by'
+        and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
         and p.old -> 'archived_at' = 'null'
         and r.space = _relink_superseded.space and r.memory_id = p.memory_id
         and r.old -> 'superseded_by' = 'null' and not r.old ? 'archived_at' and r.version = (
@@ -8078,7 +8006,8 @@ begin
     update memory.revisions as r
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end
-    where r.space = _relink_superseded.space and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
+    where r.space = _relink_superseded.space and r.old ? 'superseded_by'
+        and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
     perform memory._close_history();
     update memory.sources as s
     set superseded_by = null
@@ -8351,29 +8280,20 @@ $function$;
 -- <<< functions/erase/_tags_to_check.sql
 
 -- >>> functions/erase/_undo_merges.sql
--- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay lose the tags and metadata that they got by them. A revision that has one of these tags
--- or keys loses all its tags and metadata. A merge whose result was merged again is undone after that one,
--- whatever the times of both are: they are those of transactions, or come from the file of an import.
+-- _undo_merges: undoes these merges of erased memories into memories that stay, and later ones that depend on
+-- them, the last one first. The memories that stay lose the tags and metadata that they got by them. A
+-- revision that has one of these tags or keys loses all its tags and metadata. A merge whose result was
+-- merged again is undone after that one, whatever times a file has given them.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_left uuid[];
     v_next uuid[];
-    v_last uuid[];
     v_merge_id uuid;
 begin
-    v_left := array(
-        select g.merge_id from memory.merges as g
-        where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
-            and g.unmerged_at is null
-        order by g.merged_at desc, g.merge_id desc
-    );
+    v_left := memory._merges_to_undo(_undo_merges.space, _undo_merges.merges);
     while v_left <> '{}' loop
-        select array_agg(o.merge_id order by o.ordinal) filter (where n.memory_id is null),
-            array_agg(o.merge_id order by o.ordinal)
-            filter (where memory._merged_by(g.space, g.kept_id) is null)
-        into v_next, v_last
+        select array_agg(o.merge_id order by o.ordinal) into v_next
         from unnest(v_left) with ordinality as o (merge_id, ordinal)
         inner join memory.merges as g on g.space = _undo_merges.space and g.merge_id = o.merge_id
         left join (
@@ -8381,11 +8301,11 @@ begin
             from memory.merges as l
             cross join lateral unnest(l.merged_ids) as u (memory_id)
             where l.space = _undo_merges.space and l.merge_id = any(v_left)
-        ) as n on n.memory_id = g.kept_id;
-        -- Two that were merged into each other, with a revert() between, have no order but the last merge.
-        v_next := coalesce(v_next, v_last, v_left);
+        ) as n on n.memory_id = g.kept_id
+        where n.memory_id is null;
+        v_next := coalesce(v_next, v_left);  -- In a file, two memories may be merged into each other.
         foreach v_merge_id in array v_next loop
-            perform memory.unmerge(v_merge_id, _undo_merges.space);
+            perform memory._unmerge(_undo_merges.space, v_merge_id, now());
         end loop;
         v_left := array(
             select o.merge_id from unnest(v_left) with ordinality as o (merge_id, ordinal)
@@ -9766,6 +9686,7 @@ declare
     v_old jsonb;
     v_then memory.memory_state;
     v_policy memory.policy;
+    v_merge_id uuid;
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
@@ -9844,7 +9765,12 @@ begin
         v_then.metadata := memory._read_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
     end if;
     if v_then.superseded_by is distinct from v_was.superseded_by then
-        if v_then.superseded_by is not null then
+        v_merge_id := memory._merged_by(v_space, revert.memory_id);
+        if v_merge_id is not null then
+            raise exception 'the memory is merged' using errcode = 'PM008',
+                detail = format('The merge %s has merged it into %s.', v_merge_id, v_was.superseded_by),
+                hint = 'Undo the merge, by memory.unmerge(), or revert a later change alone.';
+        elsif v_then.superseded_by is not null then
             perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by);
         elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
@@ -10747,16 +10673,8 @@ declare
 begin
     select s.expiry = 'purge' into v_purges from memory.spaces as s where s.space = _due_to_expire.space;
     if v_purges then
-        v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at);
-        v_outlived := array(
-            select distinct m.memory_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m on m.space = _due_to_expire.space
-                and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-            where g.space = _due_to_expire.space and g.unmerged_at is null
-                and m.expires_at <= _due_to_expire.at
-                and memory._outlived(_due_to_expire.space, m.memory_id, _due_to_expire.at)
-        );
+        v_outlived := memory._outlived(_due_to_expire.space, _due_to_expire.at);
+        v_partly := memory._expired_in_part(_due_to_expire.space, _due_to_expire.at, v_outlived);
     end if;
     return query
     select _due_to_expire.space, m.memory_id, m.expires_at,
@@ -10841,65 +10759,22 @@ $function$;
 -- <<< functions/life/_expire.sql
 
 -- >>> functions/life/_expired_in_part.sql
--- _expired_in_part: the memories that expire() only forgets: a purge of one would erase a document that has
--- not expired as a whole. These are the chunks of such documents, and the memories into which such a chunk
--- is merged. A document has not expired while one of its chunks, or a memory taken from it, has not.
-create or replace function memory._expired_in_part(space text, at timestamptz) returns uuid[]
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_source_ids uuid[];  -- all documents that a purge would take
-    v_partly uuid[];  -- those of them that have not expired as a whole
-    v_more uuid[];
-    v_memory_ids uuid[];
+-- _expired_in_part: the expired chunks of documents of which another part, or a memory taken from them, has not
+-- expired or waits for the memory that it is merged into. A purge of one would erase the whole document, so
+-- expire() only forgets it.
+create or replace function memory._expired_in_part(space text, at timestamptz, outlived uuid[]) returns uuid[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    v_source_ids := (memory._purge_target(_expired_in_part.space, row(
-        array(
-            select m.memory_id from memory.memories as m
-            where m.space = _expired_in_part.space and m.expires_at <= _expired_in_part.at
-                and (
-                    m.kind = 'document' and m.source_id is not null
-                    or exists (
-                        select from memory.merges as g
-                        where g.space = _expired_in_part.space and g.kept_id = m.memory_id
-                            and g.unmerged_at is null
-                    )
-                )
-        ), null, null, null, null
-    )::memory.purge_request)).source_ids;
-    v_more := array(
-        select distinct m.source_id from memory.memories as m
-        where m.space = _expired_in_part.space and m.source_id = any(v_source_ids)
-            and (
-                m.expires_at is null or m.expires_at > _expired_in_part.at
-                or m.superseded_by is not null
-                    and memory._outlived(_expired_in_part.space, m.memory_id, _expired_in_part.at)
+    return array(
+        select m.memory_id from memory.memories as m
+        where m.space = _expired_in_part.space and m.kind = 'document' and m.expires_at <= _expired_in_part.at
+            and m.source_id in (
+                select p.source_id from memory.memories as p
+                where p.space = _expired_in_part.space
+                    and (p.expires_at is null or p.expires_at > _expired_in_part.at
+                        or p.memory_id = any(_expired_in_part.outlived))
             )
     );
-    while v_partly is null or cardinality(v_more) > cardinality(v_partly) loop
-        v_partly := v_more;
-        v_memory_ids := array(
-            with recursive parts as (
-                select m.memory_id from memory.memories as m
-                where m.space = _expired_in_part.space and m.source_id = any(v_partly) and m.kind = 'document'
-                union
-                select m.superseded_by from parts as p
-                inner join memory.memories as m
-                    on m.space = _expired_in_part.space and m.memory_id = p.memory_id
-                where m.superseded_by is not null
-                    and memory._merged_by(_expired_in_part.space, p.memory_id) is not null
-            )
-            select p.memory_id from parts as p
-        );
-        -- A document also stays as a whole if a memory taken from it does.
-        v_more := array(
-            select unnest(v_partly)
-            union
-            select m.source_id from memory.memories as m
-            where m.space = _expired_in_part.space and m.memory_id = any(v_memory_ids)
-                and m.source_id = any(v_source_ids)
-        );
-    end loop;
-    return v_memory_ids;
 end
 $function$;
 -- <<< functions/life/_expired_in_part.sql
@@ -11091,25 +10966,29 @@ for each row execute function memory._mark_space_changed();
 -- <<< functions/life/_mark_space_changed.sql
 
 -- >>> functions/life/_outlived.sql
--- _outlived: whether a memory is merged into one that has not expired. expire() leaves it: purge() would undo
--- the merge, and take tags and metadata from the kept one. It is erased together with that one.
-create or replace function memory._outlived(space text, memory_id uuid, at timestamptz) returns boolean
+-- _outlived: the memories that are merged into one that has not expired, directly or through others. expire()
+-- leaves them: purge() would undo the merge, and take tags and metadata from the kept one. They are erased
+-- together with that one.
+create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    return exists (
-        with recursive kept as (
-            select g.kept_id
-            from memory.merges as g
-            where g.space = _outlived.space
-                and g.merge_id = memory._merged_by(_outlived.space, _outlived.memory_id)
+    return array(
+        with recursive merged as materialized (
+            select m.memory_id, g.kept_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            inner join memory.memories as m
+                on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            where g.space = _outlived.space and g.unmerged_at is null
+        ),
+        outlived as (
+            select g.memory_id from merged as g
+            inner join memory.memories as m on m.space = _outlived.space and m.memory_id = g.kept_id
+            where m.expires_at is null or m.expires_at > _outlived.at
             union
-            select g.kept_id from kept as k
-            inner join memory.merges as g
-                on g.space = _outlived.space and g.merge_id = memory._merged_by(_outlived.space, k.kept_id)
+            select g.memory_id from outlived as o
+            inner join merged as g on g.kept_id = o.memory_id
         )
-        select from kept as k
-        inner join memory.memories as m on m.space = _outlived.space and m.memory_id = k.kept_id
-        where m.expires_at is null or m.expires_at > _outlived.at
+        select o.memory_id from outlived as o
     );
 end
 $function$;
@@ -15231,6 +15110,7 @@ declare
     at timestamptz := coalesce(restore_source.at, now());
     v_space text collate "default";
     v_deleted_at timestamptz;
+    v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore_source.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore_source.reason), 'a string or null');
@@ -15259,6 +15139,14 @@ begin
     where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
         and m.deleted_at = v_deleted_at and m.superseded_by is null
         and (m.expires_at is null or m.expires_at > restore_source.at);
+    -- What is superseded does not become live, but is forgotten no longer.
+    v_reason := memory._set_reason(coalesce(restore_source.reason, 'restore'));
+    update memory.memories as m
+    set deleted_at = null
+    where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
+        and m.deleted_at = v_deleted_at and m.superseded_by is not null
+        and (m.expires_at is null or m.expires_at > restore_source.at);
+    perform memory._set_reason(v_reason);
     return true;
 end
 $function$;
@@ -15319,17 +15207,24 @@ $function$;
 -- >>> functions/spaces/_bound_login.sql
 -- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
 -- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
--- is the owner, so it tells nothing.
+-- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
+-- not count: a login that is not a member of memory_bound any more would be free.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin
-    if v_set is not null and memory._is_bound(v_set) then
+    if v_set is not null and not pg_has_role(session_user, v_set, 'set') then
+        raise exception 'no access to any space' using errcode = 'PM002',
+            detail = format('The role %I is set, and the login %I is no member of it any more.', v_set,
+                            session_user),
+            hint = 'Use RESET ROLE.';
+    elsif v_set is not null and memory._is_bound(v_set) then
         return v_set;
     elsif memory._is_bound(session_user) then
         return session_user;
     end if;
+    perform memory._refuse_restricted();
     return null;
 end
 $function$;
@@ -15694,6 +15589,24 @@ end
 $function$;
 -- <<< functions/spaces/_notice_missing_space.sql
 
+-- >>> functions/spaces/_refuse_restricted.sql
+-- _refuse_restricted: refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW. They
+-- call the functions of an index or a view as the owner of its table, but session_user is who runs them: an
+-- unbound login, or autovacuum, a superuser. So a bound login that owns a table would enter any space.
+-- PostgreSQL has no function that tells this state, but refuses UNLISTEN in it. Nobody listens to this channel.
+create or replace function memory._refuse_restricted() returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    unlisten "pgrecall: no channel";
+exception
+    when insufficient_privilege then
+        raise exception 'no access to any space' using errcode = 'PM002',
+            detail = 'The call comes from an index or a materialized view.',
+            hint = 'Call the function directly.';
+end
+$function$;
+-- <<< functions/spaces/_refuse_restricted.sql
+
 -- >>> functions/spaces/_register_space.sql
 -- _register_space: creates a new space with the settings that `default` has now.
 create or replace function memory._register_space(space text) returns void
@@ -15947,6 +15860,7 @@ declare
     after text collate "default" := list_spaces.after;
     max_results bigint := coalesce(list_spaces.max_results, 1000);
     v_bound name collate "default" := memory._bound_login();
+    v_spaces text[];
 begin
     perform memory._check_role('read');
     perform memory._check_value(
@@ -15954,12 +15868,19 @@ begin
     );
     perform memory._check_limit('prefix', char_length(list_spaces.prefix), 'text characters'),
         memory._check_limit('after', char_length(list_spaces.after), 'text characters');
+    -- From its grants: what statistics count must not depend on the names of others.
+    if v_bound is not null then
+        v_spaces := array(
+            select g.space from memory.space_grants as g
+            where pg_get_userbyid(g.role_oid) = g.role and pg_has_role(v_bound, g.role_oid, 'usage')
+        );
+    end if;
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,
         s.space::text
     from memory.spaces as s
-    where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
+    where (v_bound is null or s.space = any(v_spaces))
         and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
         and (list_spaces.after is null or s.space > list_spaces.after)
     order by s.space limit list_spaces.max_results;
@@ -17110,7 +17031,8 @@ begin
     perform memory._check_limit('the agent', max(h.size), 'imported held memories')
     from (
         select count(*) as size from memory.agent_memories as am
-        where am.space = v_space and am.working_since is not null
+        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        where am.space = v_space and am.working_since is not null and m.live
             and am.agent in (
                 select r.row ->> 'agent' from unnest(v_rows) as r (row)
                 where r.row ->> 'working_since' is not null
@@ -17294,6 +17216,8 @@ begin
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
+        -- _check_rows() has refused a bound login that brings new ones, but an old snapshot may have deceived it.
+        where memory._bound_login() is null
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
         v_result.known := cardinality(v_rows) - v_result.created;
@@ -18359,7 +18283,9 @@ begin
     end if;
     perform memory._check_limit('the agent', (
         select count(*) from memory.agent_memories as am
-        where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        -- A merged one is held by the kept one.
+        where am.space = v_space and am.agent = hold.agent and am.working_since is not null and m.live
     ), 'held memories');
     return query
     select i.memory_id,
@@ -22854,7 +22780,7 @@ comment on constraint memories_live_ck on memory.memories is
 comment on index memory.memories_tsv_ix is
 'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
 'also reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would '
-'be slow.';
+'be slow. Each GIN index names its limit, because the setting of the same name is any caller''s.';
 
 comment on index memory.memories_tag_paths_ix is
 'Filters by tags: tag_paths contains the ancestors of every tag.';
@@ -23370,6 +23296,9 @@ comment on constraint revisions_editor_type_ck on memory.revisions is
 comment on constraint revisions_old_ck on memory.revisions is
 'Refuses old values that are not a JSON object.';
 
+comment on index memory.revisions_superseded_by_ix is
+'For a purge: the supersessions by what it erases.';
+
 comment on table memory.embeddings is
 'One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little. '
 'register_model adds a partial HNSW index for its model, over the vectors of large spaces.';
@@ -23871,8 +23800,8 @@ Since 0.1.0.';
 comment on function memory.revert is
 'Undoes a change and all later ones: the memory becomes what it was before that revision, and the
 revert is itself a revision. A memory that was forgotten, superseded or archived since is live
-again, in full health. Accesses, votes, annotations and links stay as they are; unmerge undoes a
-merge. If the state equals the current one, nothing is written and the version stays.
+again, in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes
+a merge. If the state equals the current one, nothing is written and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -23889,7 +23818,7 @@ Errors:
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
   PM007: the former metadata does not fit the current schema of the kind
-  PM008: the former successor cannot supersede it any more
+  PM008: it is merged, or the former successor cannot supersede it any more
   PM012: another memory has the former text
   PM013: its version is not the expected one
   PM014: no such revision of this memory
@@ -24056,6 +23985,7 @@ granted to a bound login.
 Returns setof memory.space_result: A row for each space, by name.
 
 Errors:
+  PM002: a role is set of which the login is no member any more, or the call comes from an index
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
 
@@ -24729,15 +24659,15 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at, valid_to or
-    project
+  PM008: a memory of memory_ids is not live, or a part of a document, or they differ in internal,
+    expires_at, valid_to or project
 
 Since 0.1.0.';
 
 comment on function memory.unmerge is
 'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
-what it got from them, including counts and health. Later changes of it stay, and so does what
-another merge has brought as well. If the kept one was merged itself, that merge is undone first.
+what it got from them, including counts and health. Later changes of it stay. Of the merges of a
+memory the last one is undone first.
 
   merge_id: The merge, from merge_duplicates or list_merges.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -24747,7 +24677,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
-  PM008: the kept memory was merged itself; that merge is to be undone first
+  PM008: a later merge of one of its memories is to be undone first
 
 Since 0.1.0.';
 
@@ -24823,12 +24753,13 @@ every table, including history and queues, tags that nothing else uses, and the 
 statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
 all its chunks and everything taken from it, because its text is in the source as well: purging one
 chunk purges the document. A memory is erased with the memories that were merged into it; a merge
-with a memory that stays is undone first. A memory that was superseded by an erased one gets its
-successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the default: an older
-snapshot would miss rows that were committed since. If another session keeps one of the tables from
-ANALYZE for half a second, a notice says that the statistics are not finished, and the task analyze
-of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log,
-backups, standbys and statement logs are the operator''s responsibility.
+with a memory that stays is undone first, and so are later merges of the same memories. A memory
+that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
+Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If
+another session keeps one of the tables from ANALYZE for half a second, a notice says that the
+statistics are not finished, and the task analyze of maintain finishes them. Deleted rows stay in
+the files until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
+responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -25754,6 +25685,9 @@ comment on function memory._is_reordering is
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
 
+comment on function memory._linked_ids is
+'The memories at the ends of the links that a merge has copied, of its `before`.';
+
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
@@ -25803,15 +25737,12 @@ comment on function memory._says_of_user is
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
+comment on function memory._unmerge is
+'Undoes a merge, for unmerge() and purge().';
+
 comment on function memory._unmerge_agents is
 'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
 ' it.';
-
-comment on function memory._unmerge_links is
-'Deletes the links that a merge has copied to the kept memory.';
-
-comment on function memory._without_brought is
-'What a kept memory has (tags, metadata, pinned, importance) without what a merge has brought.';
 
 comment on function memory._word_pattern is
 'A regular expression that matches this word where it stands alone.';
@@ -25947,7 +25878,8 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay.';
+'The merges through which the tags and metadata of these memories may be in memories that stay, undone '
+'ones as well.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
@@ -25965,6 +25897,10 @@ comment on function memory._fold_text is
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
+
+comment on function memory._merges_to_undo is
+'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
+' the same memories, and of memories whose links one of both has copied.';
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
@@ -25993,7 +25929,8 @@ comment on function memory._tags_to_check is
 'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
 
 comment on function memory._undo_merges is
-'Undoes these merges of erased memories into memories that stay, the last one first.';
+'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
+'last one first.';
 
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';
@@ -26141,8 +26078,8 @@ comment on function memory._expire is
 'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._expired_in_part is
-'The memories that expire() only forgets: a purge of one would erase a document that has not expired as a'
-' whole.';
+'The expired chunks of documents of which another part, or a memory taken from them, has not expired or '
+'waits for the memory that it is merged into.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -26165,7 +26102,7 @@ comment on function memory._mark_space_changed is
 'of both.';
 
 comment on function memory._outlived is
-'Whether a memory is merged into one that has not expired.';
+'The memories that are merged into one that has not expired, directly or through others.';
 
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';
@@ -26409,6 +26346,9 @@ comment on function memory._lock_space is
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';
+
+comment on function memory._refuse_restricted is
+'Refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW.';
 
 comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';

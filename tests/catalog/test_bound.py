@@ -1,5 +1,6 @@
 """Who is bound, whose grants count, and what a restore must not open."""
 
+import contextlib
 import re
 from concurrent.futures import ThreadPoolExecutor
 from time import sleep
@@ -64,6 +65,19 @@ def roles(database, monkeypatch):
     yield made
     database.close()
     made.drop()
+
+
+def tenant(roles, database, name, given="itself", privilege="write"):
+    """A login with a grant on the space ana alone; bound and a writer itself or by groups."""
+    roles.make(name)
+    role = {"write": "memory_writer", "admin": "memory_admin"}[privilege]
+    if given == "itself":
+        roles.grant("memory_bound", name), roles.grant(role, name)
+    else:
+        roles.make("team", "nologin"), roles.make("bounds", "nologin")
+        roles.grant("memory_bound", "bounds"), roles.grant("bounds", name)
+        roles.grant(role, "team" if given == "groups" else name), roles.grant("team", name)
+    database.rows("select memory.grant_space(%s, %s, space => 'ana')", [roles[name], privilege])
 
 
 def entered(session):
@@ -530,3 +544,92 @@ def test_who_waited_for_the_own_revocation_renews_no_grant(roles, database):
         done.result()
     assert caught.value.sqlstate == NO_ACCESS
     assert database.rows("select role from memory.space_grants where space = 'ana'") == []
+
+
+def test_a_role_that_is_still_set_opens_nothing_when_it_is_revoked(roles, database):
+    """The login is bound no more, but neither may it use what it has SET."""
+    tenant(roles, database, "acme")
+    session = roles.login("acme")
+    session.execute("set role memory_writer")
+    assert entered(session) == opens("ana")
+    roles.execute("revoke memory_writer, memory_bound from {role}", role="acme")
+    for query in (
+        "select * from memory.list_spaces()", "select * from memory.list(space => 'bob')",
+        "select * from memory.remember('x', space => 'bob')",
+    ):  # fmt: skip
+        with pytest.raises(psycopg.errors.Error) as refused:
+            session.execute(query)
+        assert refused.value.sqlstate in (NO_ACCESS, FORBIDDEN), query
+
+
+@pytest.mark.parametrize("given", ["itself", "a group", "groups"])
+def test_nobody_frees_itself_by_dropping_what_it_owns(roles, database, given):
+    """DROP OWNED takes memberships away on some versions; whatever it takes, no space opens."""
+    tenant(roles, database, "acme", given)
+    session = roles.login("acme")
+    session.execute("set role memory_writer" if given == "itself" else "select")
+    other = roles.login("acme")
+    for owned in roles._made:
+        with contextlib.suppress(psycopg.errors.InsufficientPrivilege):
+            other.execute(sql.SQL("drop owned by {}").format(sql.Identifier(roles[owned])))
+    for one in (session, other, roles.login("acme")):
+        with pytest.raises(psycopg.errors.Error) as refused:
+            one.execute("select * from memory.list(space => 'bob')")
+        assert refused.value.sqlstate in (NO_ACCESS, FORBIDDEN), given
+
+
+@pytest.mark.parametrize("made", ["index", "view"])
+def test_what_a_login_has_made_runs_in_no_session_of_others_unbound(roles, database, made):
+    """ANALYZE, VACUUM, REINDEX and REFRESH call functions as the owner of the table; the session is that of another."""
+    tenant(roles, database, "acme", privilege="admin")
+    roles.execute("create schema acme authorization {role}", role="acme")
+    session = roles.login("acme")
+    session.execute("create table acme.loot (line text)")
+    calls = (
+        "insert into acme.loot select e.line from memory.export_space(space => 'bob') as e (line)",
+        "insert into acme.loot select s.space from memory.list_spaces() as s",
+        "insert into acme.loot select content from memory.list(space => 'bob')",
+        "perform memory.grant_space({login}, 'admin', space => 'bob')",
+        "perform memory.remember('x', space => 'bob')",
+    )
+    session.execute("""
+        create function acme.steal() returns void language plpgsql volatile as $$ begin
+            if session_user <> {login} then {calls} end if;
+        end $$;
+        create function acme.f(i int) returns int language plpgsql immutable as $$ begin
+            perform acme.steal(); return i;
+        end $$;
+        create table acme.bait (i int);
+    """.replace("{calls}", "".join(f"begin {call}; exception when sqlstate 'PM002' then insert into acme.loot "
+                                   f"values ('refused'); end; " for call in calls))
+       .replace("{login}", "'" + roles["acme"] + "'"))  # fmt: skip
+    if made == "index":
+        session.execute("create index bait_ix on acme.bait (acme.f(i)); insert into acme.bait select generate_series(1, 9)")
+        run = ["analyze acme.bait", "vacuum acme.bait", "reindex table acme.bait"]
+    else:
+        session.execute("insert into acme.bait values (1)")
+        session.execute("create materialized view acme.v as select acme.f(i) as i from acme.bait")
+        run = ["refresh materialized view acme.v"]
+    roles.login("acme").execute("truncate acme.loot")
+    for statement in run:
+        roles.execute(statement)
+    looted = session.execute("select distinct line from acme.loot").fetchall()
+    assert looted in ([("refused",)], []) and (made == "view" or looted), looted
+    assert "bob" not in str(database.rows("select space from memory.space_grants where role = %s", [roles["acme"]]))
+    roles.execute("drop owned by {role} cascade", role="acme")
+
+
+def test_no_count_tells_the_names_of_other_spaces(roles, database):
+    """What pg_stat_xact_user_tables counts for a list of spaces does not depend on its prefix."""
+    tenant(roles, database, "acme")
+    session = roles.login("acme")
+    counts = "select sum(seq_scan), sum(seq_tup_read), sum(idx_scan), sum(idx_tup_fetch) from pg_stat_xact_user_tables"
+    found = set()
+    for prefix in ("b", "bo", "x"):
+        with session.transaction():
+            before = session.execute(counts).fetchone()
+            assert session.execute("select count(*) from memory.list_spaces(prefix => %s)", [prefix]).fetchone() == (0,)
+            after = session.execute(counts).fetchone()
+            found.add(tuple(now - was for now, was in zip(after, before, strict=True)))
+    assert len(found) == 1, found
+    assert session.execute("select space from memory.list_spaces(prefix => 'a')").fetchall() == [("ana",)]

@@ -289,6 +289,12 @@ RULES = {
         "create index planted on memory.memories using gin (tags)",
         "planted",
     ),
+    "a GIN index names the limit of its pending list: the setting of that name is any caller's": Rule(
+        f"select i.name from ({INDEXES}) as i inner join pg_class as c on c.oid = i.indexrelid "
+        "where i.amname = 'gin' and not coalesce(c.reloptions::text ~ 'gin_pending_list_limit', false)",
+        "create index planted on memory.memories using gin (space, tags) where live",
+        "planted",
+    ),
     "no index covers what a touch writes": Rule(
         f"select i.name from ({INDEXES}) as i cross join unnest(i.indkey::int2[]) as k (attnum) "
         "left join pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum where i.relname = 'vitals' "

@@ -662,6 +662,21 @@ def test_merges_and_purges_do_not_deadlock(held, one, other, database, twins):
     assert database.rows("select * from memory.doctor()") == []
 
 
+def test_who_goes_on_writing_does_not_hold_up_a_purge(database):
+    """What matches only since the purge has begun is as if it had come later."""
+    remember = "select memory_id from memory.remember(%s, session => 's', dedup => 'off')"
+    first = database.value(remember, ["first"])
+    third = database.connect("insider", autocommit=False)
+    third.execute("select memory.revise(%s, importance => 0.5)", [first])
+    with ThreadPoolExecutor(1) as pool:
+        purge = pool.submit(database.rows, "select * from memory.purge(session => 's')", login="insider")
+        assert waiting(database, purge)
+        database.rows(remember, ["second"])
+        third.commit()
+        purge.result(timeout=30)
+    assert database.rows("select content from memory.list()") == [("second",)]
+
+
 def test_what_has_changed_since_it_was_found_is_not_merged(database, twins):
     """The other pair is."""
     third = database.connect("insider", autocommit=False)

@@ -221,6 +221,22 @@ def test_a_bound_writer_registers_no_dimension(database, tenants):
     assert session.execute("select memory.remember('x', embedding => '{1, 2, 3, 4, 5}')").fetchone()
 
 
+def test_an_old_snapshot_brings_no_model_back(database, tenants, operator):
+    """A bound login imports models that are there; its snapshot shows one that was dropped since."""
+    operator.execute("select memory.register_model('m1', 3)")
+    session = tenants("ana")
+    session.execute("set transaction isolation level repeatable read")
+    session.execute("select count(*) from memory.list()")
+    operator.execute("select memory.drop_model('m1')")
+    row = {"model": "m1", "dimensions": 3, "distance": "cosine", "created_at": "2026-01-01T00:00:00+00:00",
+           "updated_at": "2026-01-01T00:00:00+00:00"}  # fmt: skip
+    lines = [{"format": "pgrecall", "version": 1, "schema": "0"}, {"table": "embedding_models", "row": row},
+             {"end": {"embedding_models": 1}}]  # fmt: skip
+    session.execute("select * from memory.import_space(%s)", [[json.dumps(line) for line in lines]])
+    session.commit()
+    assert operator.execute("select count(*) from memory.embedding_models where model = 'm1'").fetchone() == (0,)
+
+
 def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operator):
     """A worker computes vectors in the transaction in which it has leased them."""
     for space in ("ana", "bob"):

@@ -1,7 +1,8 @@
 """What the dictionary promises, said once more in plain Python: a space is a few dicts.
 
-No SQL, no clock, no database: each method is a public function and does to the model what that does to a space,
-or raises Refused. What a call makes (ids) comes in as arguments. Nothing here knows how the schema does it.
+No SQL, no database, no clock but for the order of merges: each method is a public function and does to the model
+what that does to a space, or raises Refused. What a call makes (ids) comes in as arguments. Nothing here knows how
+the schema does it.
 """
 
 import math
@@ -229,7 +230,7 @@ class Memory:
 class Merge:
     """What merge_duplicates has joined, and what unmerge needs."""
 
-    order: tuple
+    order: datetime
     kept_id: object
     merged_ids: list
     before: dict
@@ -466,6 +467,8 @@ class Space:
             becomes["metadata"] = self.fit(becomes["kind"], becomes["metadata"])
         key, was_live, old = m.key, m.live, m.superseded_by
         if becomes["superseded_by"] != m.superseded_by:
+            if self.merged_by(m):
+                raise Refused("PM008")
             if becomes["superseded_by"] is not None:
                 self._may_succeed(m, becomes["superseded_by"])
                 key = False
@@ -859,9 +862,6 @@ class Space:
         """One cluster of merge_duplicates."""
         kept, others = self.get(kept_id), [self.get(i) for i in merged_ids]
         own = {name: getattr(kept, name) for name in ("tags", "metadata", "pinned", "importance")}
-        earlier = self._into(kept_id)
-        for merge in earlier:
-            own = self._without(own, merge.before["brought"], [])
         before = {}
         before["key"], before["keys"] = kept.key, {m.memory_id for m in others if m.key}
         before["agents"] = {agent: (knows.first, knows.count, knows.since) for agent, knows in kept.agents.items()}
@@ -875,8 +875,8 @@ class Space:
             edge = (kept_id if start in merged_ids else start, type, kept_id if end in merged_ids else end)
             if type == "supersedes" or edge == (start, type, end) or edge[0] == edge[2] or edge in moved["links"]:
                 continue
-            if edge not in self.links or any(edge in merge.moved["links"] for merge in self._active()):
-                self.links.setdefault(edge, what)
+            if edge not in self.links:
+                self.links[edge] = what
                 moved["links"].append(edge)
         metadata = {}
         for m in sorted(others, key=lambda m: m.memory_id, reverse=True):
@@ -924,7 +924,7 @@ class Space:
         for agent, knows in kept.agents.items():
             held = [m.agents[agent].since for m in others if agent in m.agents and m.agents[agent].since]
             knows.since = knows.since or min(held, default=None)
-        self.merges[merge_id] = Merge((self.calls, merge_id), kept_id, list(merged_ids), before, moved)
+        self.merges[merge_id] = Merge(datetime.now(UTC), kept_id, list(merged_ids), before, moved)
 
     def _active(self):
         """The merges that are not undone."""
@@ -934,19 +934,21 @@ class Space:
         """Those into this memory."""
         return [merge for merge in self._active() if merge.kept_id == kept_id]
 
-    def _without(self, has, brought, others):
-        """What a memory has, without what one merge has brought and none of the others."""
-        return {
-            "tags": [t for t in has["tags"] if t not in brought["tags"] or any(t in o["tags"] for o in others)],
-            "metadata": {
-                key: value for key, value in has["metadata"].items()
-                if brought["metadata"].get(key, self) != value
-                or any(o["metadata"].get(key, self) == value for o in others)
-            },
-            "pinned": has["pinned"] and (not brought["pinned"] or any(o["pinned"] for o in others)),
-            "importance": has["importance"] if has["importance"] != brought["importance"]
-            or any(o["importance"] == has["importance"] for o in others) else None,
-        }  # fmt: skip
+    def _later(self, merges):
+        """The later ones of the same memories, and what is later than those."""
+        found = list(merges)
+        for one in found:
+            ids, ends = self._touched(one)
+            for merge in self._active():
+                its_ids, its_ends = self._touched(merge)
+                if merge.order > one.order and merge not in found and (ids & (its_ids | its_ends) or ends & its_ids):
+                    found.append(merge)
+        return found[len(merges):]
+
+    def _touched(self, merge):
+        """The memories of a merge, and those at the ends of the links that it has copied."""
+        ends = {end for edge in merge.moved["links"] for end in (edge[0], edge[2])}
+        return {merge.kept_id, *merge.merged_ids}, ends
 
     def merged_by(self, m):
         """The merges by which it is superseded."""
@@ -957,11 +959,10 @@ class Space:
         merge = self.merges.get(merge_id)
         if merge is None or merge.taken_back:
             raise Refused("PM001")
-        if self.merged_by(self.memories[merge.kept_id]):
+        if self._later([merge]):
             raise Refused("PM008")
         kept, before = self.memories[merge.kept_id], merge.before
         others = [self.memories[i] for i in merge.merged_ids if i in self.memories]
-        also = [other for other in self._into(merge.kept_id) if other is not merge]
         kept.key = kept.key and before["key"]
         for m in others:
             if m.superseded_by == merge.kept_id:
@@ -970,10 +971,13 @@ class Space:
         for m in others:
             if m.live:
                 self.anchor(m, at, keep=True)
-        has = {name: getattr(kept, name) for name in ("tags", "metadata", "pinned", "importance")}
+        brought = before["brought"]
         kept.change(
-            self.mark, **self._without(has, before["brought"], [other.before["brought"] for other in also])
-        )
+            self.mark, tags=[tag for tag in kept.tags if tag not in brought["tags"]],
+            metadata={k: value for k, value in kept.metadata.items() if brought["metadata"].get(k, self) != value},
+            pinned=kept.pinned and not brought["pinned"],
+            importance=kept.importance if kept.importance != brought["importance"] else None,
+        )  # fmt: skip
         # Its own life and moments come back, unless something has happened to it since.
         accesses, remembered, *anchor = before["after"]
         if [kept.life.health, kept.life.decays_from] == anchor:
@@ -995,16 +999,11 @@ class Space:
         sums = Counter()
         for m in others:
             sums.update({agent: knows.count for agent, knows in m.agents.items()})
-        still = [
-            self.memories[i] for other in also for i in other.merged_ids
-            if i in self.memories and self.memories[i].superseded_by == merge.kept_id
-        ]  # fmt: skip
         for agent, knows in list(kept.agents.items()):
             first, count, since = before["agents"].get(agent, (None, None, None))
             held = [m.agents[agent].since for m in others if agent in m.agents and m.agents[agent].since]
-            if knows.since == min(held, default=None) != since:
-                held = [m.agents[agent].since for m in still if agent in m.agents and m.agents[agent].since]
-                knows.since = min(held, default=None)
+            if agent in sums and knows.since == min(held, default=None):
+                knows.since = since
             if first:
                 knows.first, knows.count = first, max(count, knows.count - sums[agent])
             elif agent in sums and knows.count <= sums[agent] and not knows.since:
@@ -1012,20 +1011,10 @@ class Space:
             else:
                 knows.count = max(0, knows.count - sums[agent])
         for note, memory_id in merge.moved["notes"].items():
-            holder = next((m for m in self.all() if note in m.notes), None)
-            if holder and memory_id in self.memories:
-                self.memories[memory_id].notes[note] = holder.notes.pop(note)
+            if note in kept.notes and memory_id in self.memories:
+                self.memories[memory_id].notes[note] = kept.notes.pop(note)
         for edge in merge.moved["links"]:
-            was = self.links.pop(edge, None)
-            shared = [
-                (start, edge[1], end)
-                for other in self._active() if other is not merge and edge in other.moved["links"]
-                for start in (other.merged_ids if edge[0] == other.kept_id else [edge[0]])
-                for end in (other.merged_ids if edge[2] == other.kept_id else [edge[2]])
-            ]  # fmt: skip
-            shared = sorted((link for link in shared if link in self.links), key=str)
-            if was and shared:
-                self.links[edge] = self.links[shared[0]]
+            self.links.pop(edge, None)
         merge.taken_back = True
 
     # Erasure ----------------------------------------------------------------------------------------------
@@ -1105,13 +1094,10 @@ class Space:
                 )
             ]
             told += found
-        left = [pair for pair in self.merges.items() if pair[1] in told and not pair[1].taken_back]
-        left.sort(key=lambda pair: pair[1].order, reverse=True)
-        while left:
-            for merge_id, merge in list(left):
-                if not self.merged_by(self.memories[merge.kept_id]):  # else after the one by which it is merged
-                    self.unmerge(clock, merge_id)
-                    left.remove((merge_id, merge))
+        undone = [merge for merge in told if not merge.taken_back]
+        undone += self._later(undone)
+        for merge in sorted(undone, key=lambda merge: merge.order, reverse=True):
+            self.unmerge(clock, next(i for i, other in self.merges.items() if other is merge))
         for merge in told:
             brought = merge.before["brought"]
             for revision in self.memories[merge.kept_id].revisions:

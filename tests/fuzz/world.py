@@ -183,9 +183,9 @@ def load(reader, space, moments):
         """)
     }  # fmt: skip
     space.merges = {
-        merge_id: Merge((space.calls, merge_id), kept_id, merged_ids, *before(was), over)
-        for merge_id, kept_id, merged_ids, was, over in rows("""
-            select g.merge_id, g.kept_id, g.merged_ids, g.before, g.unmerged_at is not null
+        merge_id: Merge(merged_at, kept_id, merged_ids, *before(was), over)
+        for merge_id, merged_at, kept_id, merged_ids, was, over in rows("""
+            select g.merge_id, g.merged_at, g.kept_id, g.merged_ids, g.before, g.unmerged_at is not null
             from memory.merges as g where g.space = %(space)s
         """)
     }  # fmt: skip

@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(22);
 
 update memory.spaces as s set dedup = 'exact' where s.space = 'default';
 create temporary table kept as
@@ -103,6 +103,18 @@ select is(
     (select m.metadata from memory.memories as m where m.space = 'k' and m.live), '{"x": 1}'::jsonb,
     'and what does not fit the schema stays behind'
 );
+
+-- Nor fit a kind that knows all its keys, though a kind without a schema takes them.
+select memory.configure_kind('oath', metadata_schema => '{"properties": {}, "additionalProperties": false}', space => 'k2');
+select memory.remember('Bob paints the gate of the north wall, they say', kind => 'oath', space => 'k2');
+select memory.remember('Bob paints the gate of the north wall', metadata => '{"x": 1}', space => 'k2');
+select count(*)::text from memory.merge_duplicates(space => 'k2');
+select is((select m.metadata from memory.memories as m where m.space = 'k2' and m.live), '{}'::jsonb, 'not to an oath');
+select memory.configure_kind('hobby', space => 'k3');
+select memory.remember('Bob paints the gate of the north wall, they say', kind => 'hobby', space => 'k3');
+select memory.remember('Bob paints the gate of the north wall', metadata => '{"x": 1}', space => 'k3');
+select count(*)::text from memory.merge_duplicates(space => 'k3');
+select is((select m.metadata from memory.memories as m where m.space = 'k3' and m.live), '{"x": 1}'::jsonb, 'but to a hobby');
 
 -- A life that was nearly over goes on with that of the younger.
 create temporary table old as

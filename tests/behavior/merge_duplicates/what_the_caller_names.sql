@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(19);
 
 create temporary table made as
 select t, (memory.remember(t, space => 's1', dedup => 'off', at => '2026-01-01')).memory_id
@@ -40,6 +40,16 @@ select throws_ok(
 select throws_ok(
     $$select * from memory.merge_duplicates(pg_temp.ids('Tea|pot'), space => 's1', at => 'infinity')$$, '22023',
     'at must be a finite timestamp', 'no time at all'
+);
+
+select memory.ingest_source('milk', 'the milkman', 'book', chunks => '{milk and more of it}', space => 's1')::text;
+select throws_ok(
+    $$
+    select * from memory.merge_duplicates(pg_temp.ids('Two') || (
+        select m.memory_id from memory.memories as m where m.space = 's1' and m.kind = 'document'
+    ), space => 's1')
+    $$,
+    'PM008', 'these memories cannot be merged', 'a part of a document stays in it'
 );
 
 -- What the limits of one memory forbid does not come by a merge.
@@ -98,6 +108,14 @@ select memory.merge_duplicates(array(select h.memory_id from held as h), space =
 select results_eq(
     $$select w.content from memory.working_memory('w', space => 's5') as w$$,
     $$values ('Ana has a cat called Tom')$$, 'the one that is kept'
+);
+-- Nor do merged ones count.
+select memory.hold('w', array(
+    select (memory.remember('word ' || n, space => 's5', dedup => 'off')).memory_id from generate_series(1, 998) as n
+), space => 's5')::text;
+select lives_ok(
+    $$select memory.hold('w', array[(memory.remember('word 999', space => 's5', dedup => 'off')).memory_id], space => 's5')$$,
+    'up to the limit'
 );
 
 select * from finish();

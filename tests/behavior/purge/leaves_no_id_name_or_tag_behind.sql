@@ -19,7 +19,7 @@ select is(
     (select count(*) from memory.revisions as r where r.old::text like '%secret%'), 0::bigint,
     'the tag of the first merged memory is in no revision'
 );
-select is((select m.tags::text[] from memory.memories as m inner join ids as i on m.memory_id = i.kept), '{open}', 'nor here');
+select is((select m.tags::text[] from memory.memories as m inner join ids as i on m.memory_id = i.kept), '{}', 'nor here');
 
 -- The successor of a memory.
 select memory.supersede(i.old, i.new)::text from ids as i;

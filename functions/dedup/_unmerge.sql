@@ -1,0 +1,127 @@
+-- _unmerge: undoes a merge, for unmerge() and purge(). Later merges of its memories are undone.
+create or replace function memory._unmerge(space text, merge_id uuid, at timestamptz) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
+as $function$
+declare
+    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
+    v_space constant text := _unmerge.space;
+    v_merge memory.merges;
+    v_brought jsonb;
+    v_reason text;
+    v_violated text;
+    v_memory record;
+    v_was memory.vitals;
+    v_became memory.vitals;
+    v_added memory.vitals;  -- from the merged ones
+begin
+    select g.* into v_merge
+    from memory.merges as g where g.space = v_space and g.merge_id = _unmerge.merge_id;
+    v_reason := memory._set_reason('unmerge');
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+        update memory.memories as m
+        set dedup_key = null
+        where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
+    end if;
+    loop
+        begin
+            -- In the order of their hashes, as a batch takes the keys of its texts.
+            for v_memory in
+                select m.memory_id, m.content_hash from memory.memories as m
+                where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
+                    and m.superseded_by = v_merge.kept_id
+                order by m.content_hash, m.memory_id
+            loop
+                update memory.memories as m
+                set superseded_by = null,
+                    dedup_key = case
+                        -- Of two that say the same by now, the first.
+                        when v_merge.before -> 'dedup_keys' ? v_memory.memory_id::text and not exists (
+                            select from memory.memories as o
+                            where o.space = v_space and o.dedup_key = v_memory.content_hash
+                                and o.memory_id <> v_memory.memory_id
+                        )
+                            then v_memory.content_hash
+                    end
+                where m.space = v_space and m.memory_id = v_memory.memory_id;
+            end loop;
+            exit;
+        exception
+            when unique_violation then
+                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
+                get stacked diagnostics v_violated = constraint_name;
+                if v_violated <> 'memories_space_dedup_key_uq' then
+                    raise;
+                elsif current_setting('transaction_isolation') <> 'read committed' then
+                    raise exception 'could not serialize access' using errcode = c_repeat,
+                        detail = 'Another session has remembered the text of a merged memory.',
+                        hint = 'Repeat the transaction, or use read committed.';
+                end if;
+        end;
+    end loop;
+    v_brought := v_merge.before -> 'brought';
+    update memory.memories as m
+    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
+        metadata = m.metadata - array(
+            select k.key from jsonb_each(v_brought -> 'metadata') as k (key, value)
+            where m.metadata -> k.key = k.value
+        ),
+        pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
+        importance = nullif(m.importance, (v_brought ->> 'importance')::double precision)
+    where m.space = v_space and m.memory_id = v_merge.kept_id;
+    perform memory._set_reason(v_reason);
+
+    -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
+    -- it was anchored, touched or remembered since.
+    v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
+    v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
+    v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');
+    update memory.vitals as v
+    set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
+        half_life = v_was.half_life, floor = v_was.floor
+    where v.space = v_space and v.memory_id = v_merge.kept_id and v.health = v_became.health
+        and v.decays_from = v_became.decays_from;
+    update memory.vitals as v
+    set access_count = greatest(0, v.access_count - v_added.access_count),
+        last_accessed_at = case
+            when v.access_count <= v_added.access_count then null
+            when v.access_count = v_became.access_count and v_was.last_accessed_at is not null
+                then v_was.last_accessed_at
+            else v.last_accessed_at
+        end,
+        last_remembered_at = case
+            when v.remember_count = v_became.remember_count then v_was.last_remembered_at
+            else v.last_remembered_at
+        end,
+        remember_count = greatest(1, v.remember_count - v_added.remember_count),
+        upvotes = greatest(0, v.upvotes - v_added.upvotes),
+        downvotes = greatest(0, v.downvotes - v_added.downvotes)
+    where v.space = v_space and v.memory_id = v_merge.kept_id;
+    perform memory._anchor(
+        v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, _unmerge.at, true
+    )
+    from memory.memories as m
+    where m.space = v_space
+        and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
+
+    perform memory._unmerge_agents(v_space, v_merge.merge_id);
+    update memory.external_ids as x
+    set memory_id = b.memory_id
+    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
+        system text, external_id text, memory_id uuid
+    )
+    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
+    where x.space = v_space and x.system = b.system and x.external_id = b.external_id
+        and x.memory_id = v_merge.kept_id;
+    update memory.annotations as a
+    set memory_id = m.memory_id
+    from memory.memories as m
+    where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
+        and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
+    delete from memory.links as l
+    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
+    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    update memory.merges as g
+    set unmerged_at = now()
+    where g.space = v_space and g.merge_id = v_merge.merge_id;
+end
+$function$;

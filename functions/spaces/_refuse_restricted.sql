@@ -1,0 +1,15 @@
+-- _refuse_restricted: refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW. They
+-- call the functions of an index or a view as the owner of its table, but session_user is who runs them: an
+-- unbound login, or autovacuum, a superuser. So a bound login that owns a table would enter any space.
+-- PostgreSQL has no function that tells this state, but refuses UNLISTEN in it. Nobody listens to this channel.
+create or replace function memory._refuse_restricted() returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    unlisten "pgrecall: no channel";
+exception
+    when insufficient_privilege then
+        raise exception 'no access to any space' using errcode = 'PM002',
+            detail = 'The call comes from an index or a materialized view.',
+            hint = 'Call the function directly.';
+end
+$function$;
