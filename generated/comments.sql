@@ -3972,7 +3972,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
-  PM008: a later merge of one of its memories is to be undone first
+  PM008: a later merge, of one of its memories or of one that they link to, is to be undone first
 
 Since 0.1.0.';
 
@@ -4048,13 +4048,13 @@ every table, including history and queues, tags that nothing else uses, and the 
 statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
 all its chunks and everything taken from it, because its text is in the source as well: purging one
 chunk purges the document. A memory is erased with the memories that were merged into it; a merge
-with a memory that stays is undone first, and so are later merges of the same memories. A memory
-that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
-Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If
-another session keeps one of the tables from ANALYZE for half a second, a notice says that the
-statistics are not finished, and the task analyze of maintain finishes them. Deleted rows stay in
-the files until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
-responsibility.
+with a memory that stays is undone first, and so are later merges of the same memories or of
+memories that they link to. A memory that was superseded by an erased one gets its successor, or is
+archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
+rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
+second, a notice says that the statistics are not finished, and the task analyze of maintain
+finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys
+and statement logs are the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -5033,7 +5033,7 @@ comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
 comment on function memory._unmerge is
-'Undoes a merge, for unmerge() and purge().';
+'Undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.';
 
 comment on function memory._unmerge_agents is
 'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
@@ -5201,8 +5201,7 @@ comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge erases, and the tags that may go with them: the rows that its '
-'request names, and what belongs to them.';
+'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';

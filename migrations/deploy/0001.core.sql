@@ -1443,7 +1443,8 @@ alter column dedup_key set statistics 0;
 create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
 -- Filters by tags: tag_paths contains the ancestors of every tag.
-create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) with (gin_pending_list_limit = 4096)
+create index memories_tag_paths_ix
+on memory.memories using gin (space, tag_paths) with (gin_pending_list_limit = 4096)
 where live;
 -- Filters by metadata, by containment.
 create index memories_metadata_ix
@@ -2677,7 +2678,7 @@ $function$;
 -- each row of another table. No JIT: to PostgreSQL 17 a plan without them has a cost that would compile it.
 create or replace function memory.doctor(space text default null, options jsonb default null)
 returns setof memory.doctor_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare
@@ -2819,7 +2820,7 @@ $function$;
 -- stats: counts of a space, and how many of its memories each model has embedded.
 create or replace function memory.stats(space text default null, at timestamptz default now())
 returns setof memory.stats_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<stats>>
@@ -4327,7 +4328,7 @@ begin
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
             detail = 'One is forgotten, superseded, archived or a part of a document, or they differ in '
             || 'internal, expires_at, valid_to or project.',
-            hint = 'Restore or revise them first: memory.get() shows them.';
+            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
     end if;
     v_cluster := array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
@@ -4702,12 +4703,15 @@ $function$;
 -- >>> functions/dedup/_linked_ids.sql
 -- _linked_ids: the memories at the ends of the links that a merge has copied, of its `before`.
 create or replace function memory._linked_ids(before jsonb) returns uuid[]
-language sql immutable parallel safe set search_path = pg_catalog, pg_temp
-return array(
-    select u.memory_id
-    from jsonb_to_recordset(_linked_ids.before -> 'links') as b (from_id uuid, to_id uuid)
-    cross join lateral (values (b.from_id), (b.to_id)) as u (memory_id)
-);
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        select u.memory_id
+        from jsonb_to_recordset(_linked_ids.before -> 'links') as b (from_id uuid, to_id uuid)
+        cross join lateral (values (b.from_id), (b.to_id)) as u (memory_id)
+    );
+end
+$function$;
 -- <<< functions/dedup/_linked_ids.sql
 
 -- >>> functions/dedup/_merge.sql
@@ -4784,7 +4788,7 @@ begin
             from memory.memories as t
             cross join lateral jsonb_each(t.metadata) as k (key, value)
             where t.space = v_space and t.memory_id = any(v_merged_ids)
-                -- A metadata key of another kind may not fit the schema of this kind.
+                -- A metadata key of another kind may not fit the schema of this one, or be a field of a task.
                 and (t.kind = v_kept.kind or v_kept.kind <> 'task'
                     and v_policy.metadata_schema -> 'additionalProperties' is distinct from 'false'
                     and not coalesce(v_policy.metadata_schema -> 'properties' ? k.key, false))
@@ -5586,13 +5590,14 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/_unmerge.sql
--- _unmerge: undoes a merge, for unmerge() and purge(). Later merges of its memories are undone.
+-- _unmerge: undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.
 create or replace function memory._unmerge(space text, merge_id uuid, at timestamptz) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
     c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     v_space constant text := _unmerge.space;
+    v_now constant timestamptz := clock_timestamp();
     v_merge memory.merges;
     v_brought jsonb;
     v_reason text;
@@ -5709,7 +5714,7 @@ begin
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
     update memory.merges as g
-    set unmerged_at = now()
+    set unmerged_at = v_now
     where g.space = v_space and g.merge_id = v_merge.merge_id;
 end
 $function$;
@@ -5742,7 +5747,8 @@ begin
     set first_remembered_at = coalesce(o.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(coalesce(o.remember_count, 0), am.remember_count - a.remember_count),
         working_since = case
-            when am.working_since is distinct from a.working_since then am.working_since
+            when am.working_since is null or am.working_since is distinct from a.working_since
+                then am.working_since
             else o.working_since
         end
     from added as a
@@ -6060,6 +6066,7 @@ declare
     v_seconds double precision;
     v_until timestamptz;
     v_found memory.duplicate_result[];
+    v_last memory.duplicate_result;
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
@@ -6127,8 +6134,11 @@ begin
         return next v_row;
     end loop;
     -- The time was up, or the last clusters were skipped: the next call must not begin with them.
-    if v_found[cardinality(v_found)].cursor is distinct from v_row.cursor then
-        return next (null, null, null, null, v_found[cardinality(v_found)].cursor)::memory.merge_result;
+    v_last := v_found[cardinality(v_found)];
+    if v_last.cursor is not null
+        and (v_last.cluster is null or v_last.cursor is distinct from v_row.cursor)
+    then
+        return next (null, null, null, null, v_last.cursor)::memory.merge_result;
     end if;
 end
 $function$;
@@ -6172,17 +6182,19 @@ begin
             select g.merge_id from memory.merges as g
             where g.space = v_space and g.unmerged_at is null
                 and (g.merged_at, g.merge_id) > (v_merge.merged_at, v_merge.merge_id)
+                -- One whose result this one has merged is not later, whatever time an import gives it.
+                and memory._merged_by(v_space, g.kept_id) is distinct from v_merge.merge_id
                 and (
                     (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
                     or memory._linked_ids(g.before) && v_memory_ids
                 )
             order by g.merged_at desc, g.merge_id desc limit 1
         ),
-        memory._merged_by(v_space, v_merge.kept_id)  -- The times of an import need not tell.
+        memory._merged_by(v_space, v_merge.kept_id)
     );
     if v_later_id is not null then
         raise exception 'the merge cannot be undone yet' using errcode = 'PM008',
-            detail = format('The merge %s of one of its memories is later.', v_later_id),
+            detail = format('The merge %s is later, and has moved or copied what this one has.', v_later_id),
             hint = 'Undo that merge first.';
     end if;
     perform memory._unmerge(v_space, v_merge.merge_id, unmerge.at);
@@ -7773,8 +7785,8 @@ return lower(memory._nfc(regexp_replace(
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_lock_and_erase.sql
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if a
--- part of the target was changed while it waited for locks, so that it is none any more.
+-- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
+-- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
 -- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7791,6 +7803,10 @@ begin
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
+    v_target.merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
+    v_target.tags_to_check := memory._tags_to_check(
+        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+    );
     -- From here on no other session can add one of the tags that may be deleted.
     perform from memory.tags as t
     where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
@@ -7821,6 +7837,12 @@ begin
     -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
     if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
         and not exists (select unnest(v_target.source_ids) except select unnest(v_locked.source_ids))
+        -- What has been taken from a source goes with it.
+        and not exists (
+            select from memory.memories as m
+            where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
+                and m.memory_id <> all(v_target.memory_ids)
+        )
         and memory._tags_to_check(
             _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
         ) <@ v_target.tags_to_check
@@ -7912,8 +7934,8 @@ $function$;
 -- <<< functions/erase/_purge_filter.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: the memories and sources that a purge erases, and the tags that may go with them: the rows
--- that its request names, and what belongs to them. With a chunk goes its source, with a source every memory
+-- _purge_target: the memories and sources that a purge erases: the rows that its request names, and what
+-- belongs to them. With a chunk goes its source, with a source every memory
 -- that names it, and with a memory those that were merged into it.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
@@ -7947,10 +7969,6 @@ begin
         exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
-    v_target.merges := memory._dependent_merges(_purge_target.space, v_memory_ids);
-    v_target.tags_to_check := memory._tags_to_check(
-        _purge_target.space, v_memory_ids, v_target.source_ids, v_target.merges
-    );
     return v_target;
 end
 $function$;
@@ -9211,7 +9229,7 @@ create or replace function memory.neighbors(
     max_results bigint default 100, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.neighbor_result
-language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<neighbors>>
@@ -9627,7 +9645,7 @@ $function$;
 create or replace function memory.history(
     memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 declare
@@ -10759,9 +10777,9 @@ $function$;
 -- <<< functions/life/_expire.sql
 
 -- >>> functions/life/_expired_in_part.sql
--- _expired_in_part: the expired chunks of documents of which another part, or a memory taken from them, has not
--- expired or waits for the memory that it is merged into. A purge of one would erase the whole document, so
--- expire() only forgets it.
+-- _expired_in_part: the expired chunks of documents of which another part, or a memory taken from them, has
+-- not expired or waits for the memory that it is merged into. A purge of one would erase the whole document,
+-- so expire() only forgets it.
 create or replace function memory._expired_in_part(space text, at timestamptz, outlived uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -11410,7 +11428,7 @@ $function$;
 create or replace function memory.health(
     memory_id uuid, space text default null, at timestamptz default now()
 ) returns double precision
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<health>>
@@ -15210,10 +15228,11 @@ $function$;
 -- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
 -- not count: a login that is not a member of memory_bound any more would be free.
 create or replace function memory._bound_login() returns name
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin
+    perform memory._refuse_restricted();
     if v_set is not null and not pg_has_role(session_user, v_set, 'set') then
         raise exception 'no access to any space' using errcode = 'PM002',
             detail = format('The role %I is set, and the login %I is no member of it any more.', v_set,
@@ -15224,7 +15243,6 @@ begin
     elsif memory._is_bound(session_user) then
         return session_user;
     end if;
-    perform memory._refuse_restricted();
     return null;
 end
 $function$;
@@ -15234,7 +15252,7 @@ $function$;
 -- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
 -- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound name := memory._bound_login();
 begin
@@ -15336,7 +15354,7 @@ $function$;
 -- _enter_all_spaces: the entry of functions for what belongs to all spaces, such as a model: only for an
 -- unbound admin.
 create or replace function memory._enter_all_spaces() returns void
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound constant name := memory._bound_login();
 begin
@@ -15358,7 +15376,7 @@ $function$;
 -- which no column can be compared. So public functions declare every text variable and parameter `collate
 -- "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default" := coalesce(
         _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'
@@ -15416,7 +15434,7 @@ $function$;
 -- >>> functions/spaces/_enter_spaces.sql
 -- _enter_spaces: the entry of housekeeping functions: one space by the gate, or all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
-language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default";
 begin
@@ -15590,10 +15608,11 @@ $function$;
 -- <<< functions/spaces/_notice_missing_space.sql
 
 -- >>> functions/spaces/_refuse_restricted.sql
--- _refuse_restricted: refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW. They
--- call the functions of an index or a view as the owner of its table, but session_user is who runs them: an
--- unbound login, or autovacuum, a superuser. So a bound login that owns a table would enter any space.
--- PostgreSQL has no function that tells this state, but refuses UNLISTEN in it. Nobody listens to this channel.
+-- _refuse_restricted: refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW.
+-- They call the functions of an index or a view as the owner of its table, but session_user is who runs them:
+-- another login, or autovacuum, a superuser. So who owns a table would enter the spaces of others. PostgreSQL
+-- has no function that tells this state, but refuses UNLISTEN in it, and in a parallel plan. Therefore what
+-- calls this is parallel unsafe. No call of ours listens to this channel.
 create or replace function memory._refuse_restricted() returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -15770,7 +15789,7 @@ $function$;
 -- >>> functions/spaces/current_space.sql
 -- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set debug_print_plan = off as $function$
 begin
     return memory._enter_space(null, 'read');
@@ -15860,7 +15879,7 @@ declare
     after text collate "default" := list_spaces.after;
     max_results bigint := coalesce(list_spaces.max_results, 1000);
     v_bound name collate "default" := memory._bound_login();
-    v_spaces text[];
+    v_spaces text[] collate "default";
 begin
     perform memory._check_role('read');
     perform memory._check_value(
@@ -17032,7 +17051,7 @@ begin
     from (
         select count(*) as size from memory.agent_memories as am
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
-        where am.space = v_space and am.working_since is not null and m.live
+        where am.space = v_space and am.working_since is not null and m.superseded_by is null
             and am.agent in (
                 select r.row ->> 'agent' from unnest(v_rows) as r (row)
                 where r.row ->> 'working_since' is not null
@@ -17216,7 +17235,7 @@ begin
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
-        -- _check_rows() has refused a bound login that brings new ones, but an old snapshot may have deceived it.
+        -- A bound login brings no new ones: _check_rows() says so, if its snapshot is not an old one.
         where memory._bound_login() is null
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
@@ -18285,7 +18304,8 @@ begin
         select count(*) from memory.agent_memories as am
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
         -- A merged one is held by the kept one.
-        where am.space = v_space and am.agent = hold.agent and am.working_since is not null and m.live
+        where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+            and m.superseded_by is null
     ), 'held memories');
     return query
     select i.memory_id,
@@ -18334,7 +18354,7 @@ $function$;
 create or replace function memory.working_memory(
     agent text, token_budget bigint default null, space text default null, at timestamptz default now()
 ) returns setof memory.working_result
-language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<working_memory>>
@@ -20115,9 +20135,12 @@ begin
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
     -- By its kind, forget_source() and purge() know that its text is a part of the document.
-    if v_old.kind = 'document' and v_old.source_id is not null and revise.kind <> 'document' then
+    if v_old.source_id is not null and revise.kind <> v_old.kind
+        and 'document' in (v_old.kind, revise.kind)
+    then
         raise exception 'a part of a document keeps its kind' using errcode = 'invalid_parameter_value',
-            detail = format('%s is a part of the document %s.', revise.memory_id, v_old.source_id),
+            detail = format('%s is of the kind %s, and of the document %s.', revise.memory_id, v_old.kind,
+                            v_old.source_id),
             hint = 'Remember the text as a memory of its own, with the option source_id.';
     end if;
 
@@ -24677,7 +24700,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
-  PM008: a later merge of one of its memories is to be undone first
+  PM008: a later merge, of one of its memories or of one that they link to, is to be undone first
 
 Since 0.1.0.';
 
@@ -24753,13 +24776,13 @@ every table, including history and queues, tags that nothing else uses, and the 
 statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
 all its chunks and everything taken from it, because its text is in the source as well: purging one
 chunk purges the document. A memory is erased with the memories that were merged into it; a merge
-with a memory that stays is undone first, and so are later merges of the same memories. A memory
-that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
-Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If
-another session keeps one of the tables from ANALYZE for half a second, a notice says that the
-statistics are not finished, and the task analyze of maintain finishes them. Deleted rows stay in
-the files until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
-responsibility.
+with a memory that stays is undone first, and so are later merges of the same memories or of
+memories that they link to. A memory that was superseded by an erased one gets its successor, or is
+archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
+rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
+second, a notice says that the statistics are not finished, and the task analyze of maintain
+finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys
+and statement logs are the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -25738,7 +25761,7 @@ comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
 comment on function memory._unmerge is
-'Undoes a merge, for unmerge() and purge().';
+'Undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.';
 
 comment on function memory._unmerge_agents is
 'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
@@ -25906,8 +25929,7 @@ comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge erases, and the tags that may go with them: the rows that its '
-'request names, and what belongs to them.';
+'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
