@@ -157,6 +157,27 @@ def edited(lines, table, edit):
     return found
 
 
+ORDER = (
+    "embedding_models spaces kinds agents tags sources revisions memories agent_memories vitals provenance links "
+    "annotations tasks embeddings external_ids merges erasures"
+).split()
+
+
+def rows_of(lines, table):
+    """The rows of a table."""
+    return [line["row"] for line in map(json.loads, lines) if line.get("table") == table]
+
+
+def filled(lines, **tables):
+    """The lines, other rows in place of those of some tables, and the end that counts them."""
+    header, *kept, _ = map(json.loads, lines)
+    kept = [line for line in kept if line["table"] not in tables]
+    kept += [{"table": table, "row": row} for table, rows in tables.items() for row in rows]
+    kept.sort(key=lambda line: ORDER.index(line["table"]))
+    end = {"end": Counter(line["table"] for line in kept)}
+    return [json.dumps(line) for line in (header, *kept, end)]
+
+
 def remember(session, content, space, **named):
     """The id of a memory."""
     names = "".join(f", {name} => %({name})s" for name in named)
@@ -176,6 +197,14 @@ def session(database):
 def owner(database):
     """A session that sees all spaces."""
     return database.connect()
+
+
+@pytest.fixture
+def sparing(database):
+    """A session that may sort and join little: what grows by the square is an error of it."""
+    session = database.connect("superuser")
+    session.execute("set temp_file_limit = '6MB'")
+    return session
 
 
 # Limits ------------------------------------------------------------------------------------------------------
@@ -244,7 +273,10 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     ("kinds", {"metadata_schema": {"properties": {"a": {"enum": 3, "type": "integer"}}}}, "metadata_schema: enum of a"),
 ], ids=str)  # fmt: skip
 def test_what_no_call_stores_is_refused(table, row, told, session):
-    remember(session, "Ana lives in Rome", "a", provenance=json.dumps({"cost": 1}), embedding=[1.0, 2.0])
+    known = {"external_id": {"system": "pgrecall", "id": str(uuid.UUID(int=1))}}
+    one = remember(session, "Ana lives in Rome", "a", provenance=json.dumps({"cost": 1}), embedding=[1.0, 2.0],
+                   options=json.dumps(known))  # fmt: skip
+    session.execute("select memory.tag(%s, '{home}', 'a')", [one])
     with pytest.raises(psycopg.Error) as error:
         store(session, edited(lines_of(session, "a"), table, lambda here: here.update(row)), "b")
     assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
@@ -444,6 +476,36 @@ def test_an_imported_past_does_not_pass_the_limits_of_the_space(session):
                     " where v.revision_id is not null) as h"
                 )
             assert error.value.sqlstate == sqlstate, old
+
+
+# Nothing grows by the square ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shape", ["chain", "ring"])
+def test_a_long_succession_is_not_read_for_each_of_its_memories(shape, sparing):
+    """By an import, by supersede or by purge."""
+    remember(sparing, "Ana drinks tea", "a")
+    lines = lines_of(sparing, "a")
+    (memory,), (vitals,) = rows_of(lines, "memories"), rows_of(lines, "vitals")
+    ids = [str(uuid.UUID(int=n + 1)) for n in range(700)]
+    successors = [*ids[1:], None if shape == "chain" else ids[0]]
+    store(sparing, filled(
+        lines,
+        memories=[memory | {"memory_id": one, "superseded_by": other, "dedup_key": False}
+                  for one, other in zip(ids, successors, strict=True)],
+        vitals=[vitals | {"memory_id": one, "decay_due_at": None} for one in ids],
+    ), "b")  # fmt: skip
+    live = sparing.execute("select memory_id::text from memory.memories where space = 'b' and live").fetchall()
+    assert live == [(ids[-1] if shape == "chain" else ids[0],)]
+    first = ids[0] if shape == "chain" else ids[1]
+    old = remember(sparing, "Ana drinks mate", "b")
+    sparing.execute("select memory.supersede(%s, %s, space => 'b')", [old, first])
+    with pytest.raises(psycopg.Error) as error:
+        sparing.execute("select memory.supersede(%s, %s, space => 'b')", [live[0][0], old])
+    assert error.value.sqlstate == "PM008" and f"{old} -> {first} -> " in error.value.diag.message_detail
+    sparing.execute("select memory.purge(memory_ids => %s::uuid[], space => 'b')", [ids])
+    found = sparing.execute("select memory_id, archived_at is not null from memory.memories where space = 'b'")
+    assert found.fetchall() == [(old, True)]
 
 
 # What has changed since --------------------------------------------------------------------------------------
@@ -843,7 +905,7 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
     revision = {
         "revision_id": str(uuid.UUID(bytes=bytes.fromhex("019000000000700080") + end)), "memory_id": str(one),
         "version": 1, "edit_type": "update", "editor_type": "system", "login": "postgres", "diff_summary": "content",
-        "old": {"content": "The price is 999 EUR"}, "revised_at": row["updated_at"],
+        "old": {"content": "The price is 999 EUR"}, "revised_at": "2024-06-10T02:35:18.4005+00:00",
     }  # fmt: skip
     memory["row"] |= {"content": "The price is 999 EUR!", "version": 2, "content_version": 2}
     forged = [header, {"table": "revisions", "row": revision}, memory, {"end": {"revisions": 1, "memories": 1}}]
