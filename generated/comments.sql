@@ -2864,9 +2864,6 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
-comment on column memory.imports.renumbered is
-'The memories whose known changes have got other version numbers, which the last line checks.';
-
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 

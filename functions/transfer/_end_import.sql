@@ -85,10 +85,6 @@ begin
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
                 where r.space = _end_import.space and r.imported_at = now()
-                union all
-                select u.memory_id from memory.imports as i
-                cross join lateral unnest(i.renumbered) as u (memory_id)
-                where i.space = _end_import.space
             ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r

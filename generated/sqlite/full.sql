@@ -1032,10 +1032,8 @@ create table if not exists imports (
     created INTEGER not null default 0,
     known INTEGER not null default 0,
     changed INTEGER not null default 0,
-    renumbered TEXT not null default '{}',
     constraint imports_key_type_ck check (json_valid(key) and json_type(key) = 'array'),
     constraint imports_counts_type_ck check (counts is null or json_valid(counts)),
-    constraint imports_renumbered_type_ck check (json_valid(renumbered) and json_type(renumbered) = 'array'),
     constraint imports_pk primary key (space)
 ) strict;
 

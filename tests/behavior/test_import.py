@@ -508,6 +508,64 @@ def test_a_long_succession_is_not_read_for_each_of_its_memories(shape, sparing):
     assert found.fetchall() == [(old, True)]
 
 
+def revision_of(memory_id, version, **more):
+    """A change of a file, whose id begins with its time."""
+    number = random.Random(f"{memory_id} {version}").getrandbits(80)
+    return {
+        "revision_id": str(uuid.UUID(int=(1767225600000 << 80) + number)), "memory_id": memory_id, "version": version,
+        "edit_type": "update", "editor_type": "system", "login": "x", "old": {"pinned": True}, "diff_summary": "pinned",
+        "revised_at": "2026-01-01T00:00:00+00:00", **more,
+    }  # fmt: skip
+
+
+def test_new_numbers_of_changes_are_kept_nowhere_but_in_the_history(session, owner):
+    """A list of the memories, written again for each, would fill the disk for all spaces."""
+    remember(session, "Ana drinks tea", "a")
+    lines = lines_of(session, "a")
+    (memory,) = rows_of(lines, "memories")
+    (vitals,) = rows_of(lines, "vitals")
+    chosen = random.Random(0)
+    ids = sorted(str(uuid.UUID(int=chosen.getrandbits(128))) for _ in range(200))
+    changes = [revision_of(one, 1) for one in ids]
+
+    def file(more):
+        return filled(
+            lines,
+            revisions=[change | {"version": 1 + more} for change in changes],
+            memories=[memory | {"memory_id": one, "version": 2 + more, "dedup_key": False} for one in ids],
+            vitals=[vitals | {"memory_id": one} for one in ids],
+        )
+
+    store(session, file(0), "b")
+    with session.transaction():
+        store(session, file(1)[:-1], "b")
+        assert session.execute("select pg_total_relation_size('memory.imports') < 100000").fetchone() == (True,)
+        store(session, file(1)[-1:], "b")
+    versions = "select distinct r.version, m.version from memory.revisions as r inner join memory.memories as m " \
+        "using (space, memory_id)"  # fmt: skip
+    assert owner.execute(versions).fetchall() == [(2, 3)]
+    with pytest.raises(psycopg.Error) as error:
+        store(session, filled(file(2), memories=[], vitals=[]), "b")
+    assert error.value.sqlstate == "PM016" and "does not fit its history" in error.value.diag.message_detail
+
+
+def test_a_long_history_that_goes_on_is_not_read_for_each_change(session, owner):
+    one = str(remember(session, "Ana drinks tea", "a"))
+    lines = lines_of(session, "a")
+    old = {"metadata": {"numbers": list(range(100))}}
+    changes = [revision_of(one, n + 1, old=old, diff_summary="metadata") for n in range(2000)]
+    (memory,) = rows_of(lines, "memories")
+    file = filled(lines, revisions=changes, memories=[memory | {"version": 2001}])
+    second = 1 + next(n for n, line in enumerate(file) if '"table": "revisions"' in line)
+    session.execute("set statement_timeout = '20s'")
+    with session.transaction():
+        store(session, file[:second], "b")
+        store(session, file[second:], "b")
+    assert owner.execute(
+        "select count(*), min(version), max(version) from memory.revisions where space = 'b'"
+    ).fetchone() == (2000, 1, 2000)
+
+
 # What has changed since --------------------------------------------------------------------------------------
 
 
