@@ -460,6 +460,19 @@ def test_a_cycle_before_the_last_line_ends(session):
                 assert error.sqlstate == "PM008"
 
 
+def test_a_cycle_of_a_memory_that_does_not_fit_its_history_is_a_bad_line(session):
+    """Not a duplicate key, when one of the two gets a change by which it is live again."""
+    ids = [remember(session, content, "a") for content in ("Ana drinks tea", "Bob drives a blue truck")]
+    for one in ids:
+        session.execute("select memory.tag(%s, '{x}', 'a')", [one])
+    file = edited(lines_of(session, "a"), "memories", lambda row: row.update(
+        version=1, content_version=1, superseded_by=str(ids[row["memory_id"] == str(ids[0])])
+    ))  # fmt: skip
+    with pytest.raises(psycopg.Error) as error:
+        store(session, file, "b")
+    assert error.value.sqlstate == "PM016" and "does not fit its history" in error.value.diag.message_detail
+
+
 def test_an_imported_past_does_not_pass_the_limits_of_the_space(session):
     one = remember(session, "Ana drinks tea", "a")
     session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
@@ -506,6 +519,27 @@ def test_a_long_succession_is_not_read_for_each_of_its_memories(shape, sparing):
     sparing.execute("select memory.purge(memory_ids => %s::uuid[], space => 'b')", [ids])
     found = sparing.execute("select memory_id, archived_at is not null from memory.memories where space = 'b'")
     assert found.fetchall() == [(old, True)]
+
+
+def test_chunks_of_a_document_are_not_compared_with_all_of_the_next_version(sparing):
+    for text in ("first text", "second text"):
+        sparing.execute("select memory.ingest_source(%s, 'n', 'web', space => 'a')", [text])
+    lines = lines_of(sparing, "a")
+    old, new = sorted(rows_of(lines, "memories"), key=lambda row: row["content"])
+    (vitals, *_) = rows_of(lines, "vitals")
+    rows = [
+        row | {"memory_id": str(uuid.UUID(int=1000 * n + i + 1)), "superseded_by": None, "dedup_key": False,
+               "version": 1, "content_version": 1, "metadata": row["metadata"] | {"chunk_index": i}}
+        for n, (row, count) in enumerate([(old, 500), (new, 400)]) for i in range(count)
+    ]  # fmt: skip
+    vitals = [vitals | {"memory_id": row["memory_id"], "decay_due_at": None} for row in rows]
+    store(sparing, filled(lines, memories=rows, vitals=vitals, revisions=[], links=[]), "b")
+    found = sparing.execute(
+        "select (o.metadata ->> 'chunk_index')::int, (n.metadata ->> 'chunk_index')::int from memory.memories as o "
+        "inner join memory.memories as n on n.space = o.space and n.memory_id = o.superseded_by "
+        "where o.space = 'b' order by 1"
+    ).fetchall()
+    assert found == [(i, min(i, 399)) for i in range(500)]
 
 
 def revision_of(memory_id, version, **more):
