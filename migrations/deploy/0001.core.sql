@@ -16274,7 +16274,10 @@ begin
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
-    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
+    if v_name not in (
+        'embedding_models', 'spaces', 'sources', 'revisions', 'memories', 'vitals', 'embeddings',
+        'external_ids'
+    ) then
         return v_rows;
     end if;
     perform memory._bad_line(f.line, f.why)
@@ -16334,6 +16337,17 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
             <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')
+        union all
+        -- By these ids as_of finds the changes since a timestamp.
+        select i.line, 'its revision_id does not begin with revised_at'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'revisions' and memory._uuidv7_milliseconds((i.row ->> 'revision_id')::uuid)
+            <> memory._milliseconds((i.row ->> 'revised_at')::timestamptz)
+        union all
+        select i.line, 'its external_id is no UUID, as one of the system pgrecall is'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'external_ids' and i.row ->> 'system' = 'pgrecall'
+            and not pg_input_is_valid(i.row ->> 'external_id', 'uuid')
         order by line limit 1
     ) as f;
     return v_rows;
@@ -16388,7 +16402,7 @@ begin
                 when c.key in ('input', 'output', 'counts') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
-                when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(
+                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
                 )
                     then memory._limit('json levels') + 1
@@ -16454,7 +16468,7 @@ begin
         ) as c (key, value)
         inner join pg_catalog.pg_attribute as a on a.attrelid = v_table and a.attname = c.key
         cross join lateral (
-            select format_type(a.atttypid, null) as type,
+            select format_type(a.atttypid, a.atttypmod) as type,
                 case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end as json_type
         ) as t
     ) as f
@@ -17252,11 +17266,7 @@ begin
         v_rows := array(
             select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
-                select case
-                    when r.row ->> 'system' = 'pgrecall'
-                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
-                        then (r.row ->> 'external_id')::uuid
-                end as id
+                select case r.row ->> 'system' when 'pgrecall' then (r.row ->> 'external_id')::uuid end as id
             ) as o
             where not exists (
                     select from memory.memories as m

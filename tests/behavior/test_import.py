@@ -269,6 +269,10 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     ("memories", {"content": None}, "content is null"),
     ("memories", {"project": "p" * 256}, "its project is blank or longer"),
     ("provenance", {"cost": "NaN"}, "cost is no JSON number"),
+    ("provenance", {"cost": 10000000}, "cost is no numeric(15,8)"),
+    ("external_ids", {"external_id": "x"}, "its external_id is no UUID"),
+    ("revisions", {"revision_id": "00000000-0000-4000-8000-000000000001"}, "does not begin with revised_at"),
+    ("revisions", {"revised_at": "2026-01-01T00:00:00+00:00"}, "does not begin with revised_at"),
     ("kinds", {"metadata_schema": {"properties": []}}, "metadata_schema: properties is an object"),
     ("kinds", {"metadata_schema": {"properties": {"a": {"enum": 3, "type": "integer"}}}}, "metadata_schema: enum of a"),
 ], ids=str)  # fmt: skip
