@@ -16679,6 +16679,7 @@ declare
     v_rows jsonb[];
     v_last_id uuid;
     v_part memory.import_result;
+    v_mapped jsonb[] := '{}';
     v_result memory.import_result := (v_name, 0, 0, 0, null);
     v_message text;
     v_detail text;
@@ -16723,9 +16724,11 @@ begin
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
-        v_result.mapped := coalesce(v_result.mapped || v_part.mapped, v_result.mapped, v_part.mapped);
+        if v_part.mapped is not null then v_mapped := v_mapped || v_part.mapped; end if;
         if v_name = 'revisions' then v_last_id := v_rows[v_index] ->> 'revision_id'; end if;
     end loop;
+    select jsonb_object_agg(m.key, m.value) into v_result.mapped
+    from unnest(v_mapped) as p (part) cross join lateral jsonb_each(p.part) as m (key, value);
     return v_result;
 end
 $function$;
@@ -16887,6 +16890,10 @@ begin
     values (_map_memory.space, 'pgrecall', _map_memory.old_id::text, _map_memory.memory_id)
     on conflict on constraint external_ids_pk do nothing;
     if not found then return; end if;
+    perform memory._check_limit('it', (
+        select count(*) from memory.external_ids as x
+        where x.space = _map_memory.space and x.memory_id = _map_memory.memory_id
+    ), 'external ids');
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
@@ -17133,6 +17140,8 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_row record;
     v_old_ids uuid[] := '{}';
+    v_mapped_ids text[] := '{}';
+    v_new_ids text[] := '{}';
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
@@ -17205,8 +17214,8 @@ begin
             v_result.known := v_result.known + 1;
             if v_row.old_id <> v_row.memory_id then
                 perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_row.old_id, v_row.memory_id);
+                v_mapped_ids := v_mapped_ids || v_row.old_id::text;
+                v_new_ids := v_new_ids || v_row.memory_id::text;
             end if;
             continue when v_row.same;
             v_result.changed := v_result.changed + memory._unite_memory(
@@ -17221,6 +17230,7 @@ begin
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.entry, v_fresh);
     v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;
+    if v_mapped_ids <> '{}' then v_result.mapped := jsonb_object(v_mapped_ids, v_new_ids); end if;
     return v_result;
 end
 $function$;
@@ -17496,6 +17506,8 @@ declare
     v_file memory.sources;
     v_here record;
     v_current record;
+    v_old_ids text[] := '{}';
+    v_new_ids text[] := '{}';
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows loop
@@ -17518,6 +17530,10 @@ begin
             insert into memory.external_ids (space, system, external_id, source_id)
             values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
             on conflict on constraint external_ids_pk do nothing;
+            perform memory._check_limit('it', (
+                select count(*) from memory.external_ids as x
+                where x.space = _store_sources.space and x.source_id = v_current.source_id
+            ), 'external ids');
             update memory.sources as s
             set superseded_by = nullif(v_current.source_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
@@ -17534,8 +17550,8 @@ begin
         if v_here.source_id is not null then
             v_result.known := v_result.known + 1;
             if v_old_id <> v_here.source_id then
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_old_id, v_here.source_id);
+                v_old_ids := v_old_ids || v_old_id::text;
+                v_new_ids := v_new_ids || v_here.source_id::text;
             end if;
             continue when not v_here.outdated;
             v_row := v_row || jsonb_build_object('ingested_at', v_here.ingested_at);
@@ -17561,6 +17577,7 @@ begin
             );
         end if;
     end loop;
+    if v_old_ids <> '{}' then v_result.mapped := jsonb_object(v_old_ids, v_new_ids); end if;
     return v_result;
 end
 $function$;

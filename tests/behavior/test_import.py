@@ -379,6 +379,22 @@ def test_no_agent_gets_more_than_it_may_have(session):
         assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
 
 
+@pytest.mark.parametrize("table", ["memories", "sources"])
+def test_nothing_gets_more_ids_than_it_may_have(table, session, owner):
+    """Or the own export would be refused; an import that finds a text or a document gives it the id of the file."""
+    for space in "ab":
+        remember(session, "Ana drinks tea", space) if table == "memories" else session.execute(
+            "select memory.ingest_source('Tea is green.', 'doc', 'book', space => %s)", [space]
+        )
+    column = {"memories": "memory_id", "sources": "source_id"}[table]
+    owner.execute(f"insert into memory.external_ids (space, system, external_id, {column}) select space, 'old', n, "
+                  f"{column} from memory.{table}, generate_series(1, 1000) as n where space = 'b'")  # fmt: skip
+    with pytest.raises(psycopg.Error) as error:
+        move(session, "a", "b")
+    assert error.value.sqlstate == "PM016" and "it has 1001 ids" in error.value.diag.message_detail
+    assert move(session, "b", "c")["end"]
+
+
 def test_too_many_levels_are_a_bad_line(session):
     """Of a line, or of what is said about a merge."""
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
