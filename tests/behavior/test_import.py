@@ -395,6 +395,16 @@ def test_nothing_gets_more_ids_than_it_may_have(table, session, owner):
     assert move(session, "b", "c")["end"]
 
 
+def test_settings_that_do_not_allow_what_the_space_has_are_refused(session):
+    """Or its own export would be."""
+    remember(session, "x" * 500, "a")
+    session.execute("select memory.configure_space('b', '{\"max_content\": 100}')")
+    with pytest.raises(psycopg.Error) as error:
+        store(session, lines_of(session, "b"), "a", settings="take")
+    assert error.value.sqlstate == "PM016" and "the longest has 500" in error.value.diag.message_detail
+    assert move(session, "a", "c")["end"]
+
+
 def test_too_many_levels_are_a_bad_line(session):
     """Of a line, or of what is said about a merge."""
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
