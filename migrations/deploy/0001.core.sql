@@ -2606,7 +2606,10 @@ begin
     set last_accessed_at = case
             when v.access_count > 0 then coalesce(v.last_accessed_at, v.last_remembered_at)
         end,
-        remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
+        remember_count = case
+            when l.most > v.remember_count then least(l.total, memory._limit('events'))
+            else v.remember_count
+        end,
         decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
     from locked as l
     where v.space = _repair_vitals.space and v.memory_id = l.memory_id
@@ -16629,8 +16632,10 @@ begin
                 || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' '
                 || 'order by x.external_id) as aliases'
             when 'unnamed_count' then
-                't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
-                || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
+                'greatest(t.remember_count - coalesce((select sum(am.remember_count) '
+                || 'from memory.agent_memories as am '
+                || 'where am.space = $1 and am.memory_id = t.memory_id), 0), '
+                || '-memory._limit(''events''))::bigint as unnamed_count'
             when 'text_hash' then
                 '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
                 || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'

@@ -405,6 +405,19 @@ def test_settings_that_do_not_allow_what_the_space_has_are_refused(session):
     assert move(session, "a", "c")["end"]
 
 
+def test_what_agents_have_said_together_is_exported_again(session, owner):
+    """However often each has said it by the file, and whether or not that has the vitals."""
+    for agent in ("r1", "r2", "r3"):
+        remember(session, "Ana drinks tea", "a", agent=agent)
+    lines = edited(lines_of(session, "a"), "agent_memories", lambda row: row.update(remember_count=10**15))
+    for space, file in (("b", lines), ("c", filled(lines, vitals=[]))):
+        store(session, file, space)
+        assert move(session, space, f"{space}-again")["end"]
+        well(owner, space)
+        for found in (space, f"{space}-again"):
+            assert rows_of(lines_of(session, found), "vitals")[0]["remember_count"] == 10**15
+
+
 def test_too_many_levels_are_a_bad_line(session):
     """Of a line, or of what is said about a merge."""
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
