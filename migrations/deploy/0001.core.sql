@@ -1018,6 +1018,7 @@ create table memory.embedding_models (
     updated_at timestamptz not null default now(),
     constraint embedding_models_pk primary key (model),
     constraint embedding_models_model_ck check (model ~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'),
+    constraint embedding_models_dim_ck check (model !~ '^dim[0-9]+$' or model = 'dim' || dimensions),
     constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
@@ -7269,6 +7270,8 @@ begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
+        or register_model.model ~ '^dim[0-9]+$'
+        and register_model.model <> 'dim' || register_model.dimensions
         or register_model.distance not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
@@ -7277,8 +7280,8 @@ begin
                             left(register_model.model, 200),
                             coalesce(register_model.dimensions::text, 'NULL'), register_model.distance,
                             register_model.storage),
-            hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
-            || 'l2 or inner_product, storage none, vector, halfvec or bit.';
+            hint = 'A name of up to 128 letters, digits and ._:/@+- (dimN for N dimensions only), 1 to 16000 '
+            || 'dimensions, distance cosine, l2 or inner_product, storage none, vector, halfvec or bit.';
     end if;
     -- What an HNSW index of pgvector can hold: 2,000 dimensions of vector, 4,000 of halfvec, 64,000 bits.
     v_storage := coalesce(
@@ -22128,6 +22131,9 @@ comment on constraint embedding_models_pk on memory.embedding_models is
 comment on constraint embedding_models_model_ck on memory.embedding_models is
 'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, starting with a letter or digit.';
 
+comment on constraint embedding_models_dim_ck on memory.embedding_models is
+'Refuses a name `dimN` with other than N dimensions.';
+
 comment on constraint embedding_models_dimensions_ck on memory.embedding_models is
 'Refuses dimensions outside 1 to 16,000, the most that a vector holds.';
 
@@ -24581,7 +24587,7 @@ or builds a missing index. New writers of embeddings wait until the build commit
 write builds an index by itself. If open transactions keep the table of embeddings for half a
 second, it says "not finished" and registers the model without its index, which maintain() builds.
 
-  model: Its name, up to 128 letters, digits and ._:/@+-.
+  model: Its name, up to 128 letters, digits and ._:/@+-. `dimN` is a name for N dimensions only.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
   distance: The distance: `cosine`, `l2` or `inner_product`.
   storage: What the index stores: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`,

@@ -270,6 +270,7 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     ("memories", {"project": "p" * 256}, "its project is blank or longer"),
     ("provenance", {"cost": "NaN"}, "cost is no JSON number"),
     ("provenance", {"cost": 10000000}, "cost is no numeric(15,8)"),
+    ("embedding_models", {"model": "dim1000"}, "breaks embedding_models_dim_ck"),
     ("external_ids", {"external_id": "x"}, "its external_id is no UUID"),
     ("revisions", {"revision_id": "00000000-0000-4000-8000-000000000001"}, "does not begin with revised_at"),
     ("revisions", {"revised_at": "2026-01-01T00:00:00+00:00"}, "does not begin with revised_at"),
