@@ -37,11 +37,7 @@ begin
         v_rows := array(
             select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
-                select case
-                    when r.row ->> 'system' = 'pgrecall'
-                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
-                        then (r.row ->> 'external_id')::uuid
-                end as id
+                select case r.row ->> 'system' when 'pgrecall' then (r.row ->> 'external_id')::uuid end as id
             ) as o
             where not exists (
                     select from memory.memories as m
