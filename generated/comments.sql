@@ -1351,6 +1351,9 @@ comment on constraint embedding_models_pk on memory.embedding_models is
 comment on constraint embedding_models_model_ck on memory.embedding_models is
 'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, starting with a letter or digit.';
 
+comment on constraint embedding_models_dim_ck on memory.embedding_models is
+'Refuses a name `dimN` with other than N dimensions.';
+
 comment on constraint embedding_models_dimensions_ck on memory.embedding_models is
 'Refuses dimensions outside 1 to 16,000, the most that a vector holds.';
 
@@ -2864,9 +2867,6 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
-comment on column memory.imports.renumbered is
-'The memories whose known changes have got other version numbers, which the last line checks.';
-
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -3807,7 +3807,7 @@ or builds a missing index. New writers of embeddings wait until the build commit
 write builds an index by itself. If open transactions keep the table of embeddings for half a
 second, it says "not finished" and registers the model without its index, which maintain() builds.
 
-  model: Its name, up to 128 letters, digits and ._:/@+-.
+  model: Its name, up to 128 letters, digits and ._:/@+-. `dimN` is a name for N dimensions only.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
   distance: The distance: `cosine`, `l2` or `inner_product`.
   storage: What the index stores: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`,

@@ -1018,6 +1018,7 @@ create table memory.embedding_models (
     updated_at timestamptz not null default now(),
     constraint embedding_models_pk primary key (model),
     constraint embedding_models_model_ck check (model ~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'),
+    constraint embedding_models_dim_ck check (model !~ '^dim[0-9]+$' or model = 'dim' || dimensions),
     constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
@@ -1933,7 +1934,6 @@ create table memory.imports (
     created bigint not null default 0,
     known bigint not null default 0,
     changed bigint not null default 0,
-    renumbered uuid[] not null default '{}',
     constraint imports_pk primary key (space)
 );
 
@@ -2608,7 +2608,10 @@ begin
     set last_accessed_at = case
             when v.access_count > 0 then coalesce(v.last_accessed_at, v.last_remembered_at)
         end,
-        remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
+        remember_count = case
+            when l.most > v.remember_count then least(l.total, memory._limit('events'))
+            else v.remember_count
+        end,
         decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
     from locked as l
     where v.space = _repair_vitals.space and v.memory_id = l.memory_id
@@ -7279,6 +7282,8 @@ begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
+        or register_model.model ~ '^dim[0-9]+$'
+        and register_model.model <> 'dim' || register_model.dimensions
         or register_model.distance not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
@@ -7287,8 +7292,8 @@ begin
                             left(register_model.model, 200),
                             coalesce(register_model.dimensions::text, 'NULL'), register_model.distance,
                             register_model.storage),
-            hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
-            || 'l2 or inner_product, storage none, vector, halfvec or bit.';
+            hint = 'A name of up to 128 letters, digits and ._:/@+- (dimN for N dimensions only), 1 to 16000 '
+            || 'dimensions, distance cosine, l2 or inner_product, storage none, vector, halfvec or bit.';
     end if;
     -- What an HNSW index of pgvector can hold: 2,000 dimensions of vector, 4,000 of halfvec, 64,000 bits.
     v_storage := coalesce(
@@ -7991,6 +7996,7 @@ begin
     with recursive chain as (
         select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
+            and m.memory_id <> all(v_memory_ids)
         union  -- not ALL: before the last line of an import there may be a cycle
         select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
@@ -16056,32 +16062,45 @@ create or replace function memory._break_cycles(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
+    v_ids uuid[];  -- the superseded memories, in the order in which they were changed
+    v_successors uuid[];
+    v_next bigint[];  -- where the successor of each is among them
+    v_walks bigint[];  -- the walk that came to each first
+    v_at bigint;
+    v_end bigint;
+    v_first bigint;
     v_freed record;
     v_policy memory.policy;
 begin
+    select array_agg(m.memory_id order by m.updated_at, m.memory_id),
+        array_agg(m.superseded_by order by m.updated_at, m.memory_id)
+    into v_ids, v_successors
+    from memory.memories as m where m.space = _break_cycles.space and m.superseded_by is not null;
+    if v_ids is null then return; end if;
+    v_next := array(
+        select i.ordinal from unnest(v_successors) with ordinality as s (memory_id, ordinal)
+        left join unnest(v_ids) with ordinality as i (memory_id, ordinal) on i.memory_id = s.memory_id
+        order by s.ordinal
+    );
     v_reason := memory._set_reason('import: superseded in a cycle');
-    for v_freed in
-        -- UNION ends the walk: each pair of a start and a successor comes once.
-        with recursive successors as (
-            select m.memory_id as start_id, m.superseded_by from memory.memories as m
-            where m.space = _break_cycles.space and m.superseded_by is not null
-                and m.changed_xid = pg_current_xact_id()
-            union
-            select s.start_id, m.superseded_by from successors as s
-            inner join memory.memories as m
-                on m.space = _break_cycles.space and m.memory_id = s.superseded_by
-            where m.superseded_by is not null
-        ),
-        cycles as (
-            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle from successors as s
-            inner join successors as c on c.start_id = s.start_id
-            where s.start_id in (select o.start_id from successors as o where o.superseded_by = o.start_id)
-            group by s.superseded_by
-        )
-        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned from cycles as c
-        inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
-        order by c.cycle, m.updated_at, m.memory_id
-    loop
+    v_walks := array_fill(0::bigint, array[cardinality(v_ids)]);
+    for v_start in 1..cardinality(v_ids) loop
+        -- Each memory is visited once: a walk ends where another one, or it itself, has been.
+        v_at := v_start;
+        while v_walks[v_at] = 0 loop
+            v_walks[v_at] := v_start;
+            v_at := v_next[v_at];
+        end loop;
+        continue when v_walks[v_at] is distinct from v_start;
+        v_end := v_at;
+        v_first := v_at;
+        loop
+            v_at := v_next[v_at];
+            exit when v_at = v_end;
+            v_first := least(v_first, v_at);
+        end loop;
+        select m.memory_id, m.superseded_by, m.kind, m.pinned into v_freed
+        from memory.memories as m where m.space = _break_cycles.space and m.memory_id = v_ids[v_first];
         v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
         update memory.memories as m
         set superseded_by = null,
@@ -16280,7 +16299,10 @@ begin
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
-    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
+    if v_name not in (
+        'embedding_models', 'spaces', 'sources', 'revisions', 'memories', 'vitals', 'embeddings',
+        'external_ids'
+    ) then
         return v_rows;
     end if;
     perform memory._bad_line(f.line, f.why)
@@ -16340,6 +16362,17 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
             <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')
+        union all
+        -- By these ids as_of finds the changes since a timestamp.
+        select i.line, 'its revision_id does not begin with revised_at'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'revisions' and memory._uuidv7_milliseconds((i.row ->> 'revision_id')::uuid)
+            <> memory._milliseconds((i.row ->> 'revised_at')::timestamptz)
+        union all
+        select i.line, 'its external_id is no UUID, as one of the system pgrecall is'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'external_ids' and i.row ->> 'system' = 'pgrecall'
+            and not pg_input_is_valid(i.row ->> 'external_id', 'uuid')
         order by line limit 1
     ) as f;
     return v_rows;
@@ -16394,7 +16427,7 @@ begin
                 when c.key in ('input', 'output', 'counts') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
-                when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(
+                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
                 )
                     then memory._limit('json levels') + 1
@@ -16460,7 +16493,7 @@ begin
         ) as c (key, value)
         inner join pg_catalog.pg_attribute as a on a.attrelid = v_table and a.attname = c.key
         cross join lateral (
-            select format_type(a.atttypid, null) as type,
+            select format_type(a.atttypid, a.atttypmod) as type,
                 case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end as json_type
         ) as t
     ) as f
@@ -16499,6 +16532,8 @@ returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
+    v_new record;
+    v_chunk_ids uuid[];
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
@@ -16515,38 +16550,6 @@ begin
             )
         );
     end if;
-    -- A memory whose vitals are not in the file gets new ones.
-    perform memory._repair_vitals(_end_import.space, array(
-        select m.memory_id from memory.memories as m
-        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
-        where m.space = _end_import.space and v.memory_id is null
-    ), now());
-    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
-    v_reason := memory._set_reason('import: another version of the document was kept');
-    update memory.memories as m
-    set superseded_by = n.memory_id
-    from memory.sources as s
-    inner join lateral (
-        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id from memory.memories as o
-        inner join memory.memories as c
-            on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
-        where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
-            and o.superseded_by is null
-            -- Unless a caller has undone that.
-            and not exists (
-                select from memory.revisions as r
-                where r.space = _end_import.space and r.memory_id = o.memory_id
-                    and r.old ->> 'superseded_by' is not null
-            )
-        order by o.memory_id,
-            memory._chunk_index(c.metadata) <= memory._chunk_index(o.metadata) desc nulls last,
-            abs(memory._chunk_index(c.metadata) - memory._chunk_index(o.metadata)),
-            c.memory_id
-    ) as n on true
-    where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
-        and m.memory_id = n.old_id;
-    perform memory._set_reason(v_reason);
-    perform memory._break_cycles(_end_import.space);
     -- No purge would find what is said of memories that are not here.
     perform memory._bad_line(
         _end_import.line, format('it has a history or a merge of %s, which is no memory', f.memory_id)
@@ -16579,10 +16582,6 @@ begin
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
                 where r.space = _end_import.space and r.imported_at = now()
-                union all
-                select u.memory_id from memory.imports as i
-                cross join lateral unnest(i.renumbered) as u (memory_id)
-                where i.space = _end_import.space
             ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r
@@ -16591,6 +16590,41 @@ begin
             ))
         order by m.memory_id limit 1
     ) as f;
+    -- A memory whose vitals are not in the file gets new ones.
+    perform memory._repair_vitals(_end_import.space, array(
+        select m.memory_id from memory.memories as m
+        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
+        where m.space = _end_import.space and v.memory_id is null
+    ), now());
+    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    v_reason := memory._set_reason('import: another version of the document was kept');
+    for v_new in
+        select s.superseded_by as source_id, array_agg(s.source_id) as old_ids from memory.sources as s
+        where s.space = _end_import.space and s.superseded_by is not null
+            and s.changed_xid = pg_current_xact_id()
+        group by s.superseded_by
+        order by s.superseded_by
+    loop
+        v_chunk_ids := array(
+            select m.memory_id from memory.memories as m
+            where m.space = _end_import.space and m.source_id = v_new.source_id and m.kind = 'document'
+            order by memory._chunk_index(m.metadata), m.memory_id
+        );
+        update memory.memories as m
+        set superseded_by = v_chunk_ids[least(
+                coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
+            )::int]
+        where m.space = _end_import.space and m.source_id = any(v_new.old_ids) and m.kind = 'document'
+            and m.superseded_by is null and v_chunk_ids <> '{}'
+            -- Unless a caller has undone that.
+            and not exists (
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = m.memory_id
+                    and r.old ->> 'superseded_by' is not null
+            );
+    end loop;
+    perform memory._set_reason(v_reason);
+    perform memory._break_cycles(_end_import.space);
     begin
         set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
     exception
@@ -16620,8 +16654,10 @@ begin
                 || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' '
                 || 'order by x.external_id) as aliases'
             when 'unnamed_count' then
-                't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
-                || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
+                'greatest(t.remember_count - coalesce((select sum(am.remember_count) '
+                || 'from memory.agent_memories as am '
+                || 'where am.space = $1 and am.memory_id = t.memory_id), 0), '
+                || '-memory._limit(''events''))::bigint as unnamed_count'
             when 'text_hash' then
                 '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
                 || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'
@@ -16670,6 +16706,7 @@ declare
     v_rows jsonb[];
     v_last_id uuid;
     v_part memory.import_result;
+    v_mapped jsonb[] := '{}';
     v_result memory.import_result := (v_name, 0, 0, 0, null);
     v_message text;
     v_detail text;
@@ -16714,9 +16751,11 @@ begin
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
-        v_result.mapped := coalesce(v_result.mapped || v_part.mapped, v_result.mapped, v_part.mapped);
+        if v_part.mapped is not null then v_mapped := v_mapped || v_part.mapped; end if;
         if v_name = 'revisions' then v_last_id := v_rows[v_index] ->> 'revision_id'; end if;
     end loop;
+    select jsonb_object_agg(m.key, m.value) into v_result.mapped
+    from unnest(v_mapped) as p (part) cross join lateral jsonb_each(p.part) as m (key, value);
     return v_result;
 end
 $function$;
@@ -16878,6 +16917,10 @@ begin
     values (_map_memory.space, 'pgrecall', _map_memory.old_id::text, _map_memory.memory_id)
     on conflict on constraint external_ids_pk do nothing;
     if not found then return; end if;
+    perform memory._check_limit('it', (
+        select count(*) from memory.external_ids as x
+        where x.space = _map_memory.space and x.memory_id = _map_memory.memory_id
+    ), 'external ids');
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
@@ -17124,6 +17167,8 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_row record;
     v_old_ids uuid[] := '{}';
+    v_mapped_ids text[] := '{}';
+    v_new_ids text[] := '{}';
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
@@ -17196,8 +17241,8 @@ begin
             v_result.known := v_result.known + 1;
             if v_row.old_id <> v_row.memory_id then
                 perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_row.old_id, v_row.memory_id);
+                v_mapped_ids := v_mapped_ids || v_row.old_id::text;
+                v_new_ids := v_new_ids || v_row.memory_id::text;
             end if;
             continue when v_row.same;
             v_result.changed := v_result.changed + memory._unite_memory(
@@ -17212,6 +17257,7 @@ begin
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.entry, v_fresh);
     v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;
+    if v_mapped_ids <> '{}' then v_result.mapped := jsonb_object(v_mapped_ids, v_new_ids); end if;
     return v_result;
 end
 $function$;
@@ -17257,11 +17303,7 @@ begin
         v_rows := array(
             select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
-                select case
-                    when r.row ->> 'system' = 'pgrecall'
-                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
-                        then (r.row ->> 'external_id')::uuid
-                end as id
+                select case r.row ->> 'system' when 'pgrecall' then (r.row ->> 'external_id')::uuid end as id
             ) as o
             where not exists (
                     select from memory.memories as m
@@ -17336,7 +17378,8 @@ create or replace function memory._store_revisions(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[] := memory._mapped_rows(_store_revisions.space, _store_revisions.rows);
-    v_added jsonb[];
+    v_added jsonb[] := '{}';
+    v_row jsonb;
     v_memory record;
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
@@ -17360,7 +17403,10 @@ begin
     loop
         v_result.known := v_result.known + v_memory.known;
         if not v_memory.here then
-            v_added := v_added || v_memory.rows;
+            -- One by one: an array is copied to join another one, and extended in place.
+            foreach v_row in array v_memory.rows loop
+                v_added := v_added || v_row;
+            end loop;
         elsif not v_memory.same then
             v_result.created := v_result.created + memory._unite_revisions(
                 _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.last_id
@@ -17462,6 +17508,9 @@ begin
                     and not exists (select from memory.sources as d where d.space = _store_settings.space)
             )
     then
+        if v_name = 'spaces' and v_take then
+            perform memory._check_max_content(_store_settings.space, (v_rows[1] ->> 'max_content')::int);
+        end if;
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
             _store_settings.space, _store_settings.entry, v_rows, null,
@@ -17487,6 +17536,8 @@ declare
     v_file memory.sources;
     v_here record;
     v_current record;
+    v_old_ids text[] := '{}';
+    v_new_ids text[] := '{}';
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows loop
@@ -17509,6 +17560,10 @@ begin
             insert into memory.external_ids (space, system, external_id, source_id)
             values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
             on conflict on constraint external_ids_pk do nothing;
+            perform memory._check_limit('it', (
+                select count(*) from memory.external_ids as x
+                where x.space = _store_sources.space and x.source_id = v_current.source_id
+            ), 'external ids');
             update memory.sources as s
             set superseded_by = nullif(v_current.source_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
@@ -17525,8 +17580,8 @@ begin
         if v_here.source_id is not null then
             v_result.known := v_result.known + 1;
             if v_old_id <> v_here.source_id then
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_old_id, v_here.source_id);
+                v_old_ids := v_old_ids || v_old_id::text;
+                v_new_ids := v_new_ids || v_here.source_id::text;
             end if;
             continue when not v_here.outdated;
             v_row := v_row || jsonb_build_object('ingested_at', v_here.ingested_at);
@@ -17552,6 +17607,7 @@ begin
             );
         end if;
     end loop;
+    if v_old_ids <> '{}' then v_result.mapped := jsonb_object(v_old_ids, v_new_ids); end if;
     return v_result;
 end
 $function$;
@@ -17780,19 +17836,20 @@ $function$;
 -- free one, so that both sides come to the same history. Returns how many changes were new.
 create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
 returns bigint
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+-- The planner expects few changes of a memory, and would compare each with all of the file. To PostgreSQL 17
+-- a plan without nested loops has a cost that would compile it.
+set enable_nestloop = off set jit = off as $function$
 declare
+    v_here_ids uuid[];
+    v_here_times timestamptz[];
+    v_here_versions bigint[];
+    v_here_known boolean[];  -- whether the file has the change, too
     v_ids uuid[];
-    v_times timestamptz[];
     v_versions bigint[];
-    v_file_ids uuid[];
-    v_row jsonb;
-    v_revision memory.revisions;
+    v_change record;
     v_at int;
-    v_found int;
     v_version bigint := 0;
-    v_added jsonb := '{}';
-    v_added_rows jsonb[] := '{}';
     v_count bigint;
 begin
     -- From here on no other session can change the memory.
@@ -17800,41 +17857,49 @@ begin
     where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id for no key update;
     select coalesce(array_agg(r.revision_id order by r.version), '{}'),
         coalesce(array_agg(r.revised_at order by r.version), '{}'),
-        coalesce(array_agg(r.version order by r.version), '{}')
-    into v_ids, v_times, v_versions
+        coalesce(array_agg(greatest(r.version, f.version) order by r.version), '{}'),
+        coalesce(array_agg(f.version is not null order by r.version), '{}')
+    into v_here_ids, v_here_times, v_here_versions, v_here_known
     from memory.revisions as r
+    left join (
+        select (j.row ->> 'revision_id')::uuid as revision_id, max((j.row ->> 'version')::bigint) as version
+        from unnest(_unite_revisions.rows) as j (row)
+        group by 1
+    ) as f on f.revision_id = r.revision_id
     where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id;
-    v_file_ids := array(select (r.row ->> 'revision_id')::uuid from unnest(_unite_revisions.rows) as r (row));
-    v_at := coalesce(array_position(v_ids, _unite_revisions.last_id), 0);
-    foreach v_row in array _unite_revisions.rows loop
-        v_revision := jsonb_populate_record(null::memory.revisions, v_row);
-        v_found := array_position(v_ids, v_revision.revision_id);
-        if v_found is not null then
-            v_versions[v_found] := greatest(v_versions[v_found], v_revision.version);
-            v_at := greatest(v_at, v_found);
-            continue;
-        end if;
-        while v_at < cardinality(v_ids)
-            and v_ids[v_at + 1] <> all(v_file_ids)
-            and (v_times[v_at + 1], v_ids[v_at + 1]) < (v_revision.revised_at, v_revision.revision_id)
+    v_at := coalesce(array_position(v_here_ids, _unite_revisions.last_id), 0);
+    v_ids := v_here_ids[:v_at];
+    v_versions := v_here_versions[:v_at];
+    for v_change in
+        select r.revision_id, r.revised_at, r.version, h.ordinal
+        from unnest(_unite_revisions.rows) with ordinality as j (row, ordinal)
+        cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
+        left join unnest(v_here_ids) with ordinality as h (revision_id, ordinal)
+            on h.revision_id = r.revision_id
+        order by j.ordinal
+    loop
+        -- The changes here that come before this one, or up to it if it is known.
+        while v_at < cardinality(v_here_ids) and case
+                when v_change.ordinal is null then not v_here_known[v_at + 1]
+                    and (v_here_times[v_at + 1], v_here_ids[v_at + 1])
+                    < (v_change.revised_at, v_change.revision_id)
+                else v_at < v_change.ordinal
+            end
         loop
             v_at := v_at + 1;
+            v_ids := v_ids || v_here_ids[v_at];
+            v_versions := v_versions || v_here_versions[v_at];
         end loop;
-        v_ids := v_ids[:v_at] || v_revision.revision_id || v_ids[v_at + 1:];
-        v_times := v_times[:v_at] || v_revision.revised_at || v_times[v_at + 1:];
-        v_versions := v_versions[:v_at] || v_revision.version || v_versions[v_at + 1:];
-        v_at := v_at + 1;
-        v_added := v_added || jsonb_build_object(v_revision.revision_id, v_row);
+        if v_change.ordinal is null then
+            v_ids := v_ids || v_change.revision_id;
+            v_versions := v_versions || v_change.version;
+        end if;
     end loop;
+    v_ids := v_ids || v_here_ids[v_at + 1:];
+    v_versions := v_versions || v_here_versions[v_at + 1:];
     for v_index in 1..cardinality(v_ids) loop
         v_version := greatest(v_version + 1, v_versions[v_index]);
         v_versions[v_index] := v_version;
-        if v_added ? v_ids[v_index]::text then
-            v_added_rows := v_added_rows || (
-                v_added -> v_ids[v_index]::text
-                || jsonb_build_object('version', v_version, 'memory_id', _unite_revisions.memory_id)
-            );
-        end if;
     end loop;
     -- Through negative numbers: no two changes may have the same number meanwhile.
     update memory.revisions as r
@@ -17843,22 +17908,24 @@ begin
     where r.space = _unite_revisions.space and r.revision_id = n.revision_id
         and r.memory_id = _unite_revisions.memory_id and r.version <> n.version;
     if found then
-        -- _end_import() checks whether the new numbers fit the memory.
-        update memory.imports as i
-        set renumbered = i.renumbered || _unite_revisions.memory_id
-        where i.space = _unite_revisions.space;
         update memory.revisions as r
         set version = -r.version
         where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
+        -- _end_import() checks whether the new numbers fit the memory: it looks at those that have changed.
+        update memory.memories as m
+        set version = m.version
+        where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id;
     end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
         diff_summary, revised_at, imported_at, imported_by
     )
-    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type,
-        r.editor_id, r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(), session_user
-    from unnest(v_added_rows) as j (row)
+    select _unite_revisions.space, r.revision_id, _unite_revisions.memory_id, n.version, r.edit_type,
+        r.editor_type, r.editor_id, r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(),
+        session_user
+    from unnest(_unite_revisions.rows) as j (row)
     cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
+    inner join unnest(v_ids, v_versions) as n (revision_id, version) on n.revision_id = r.revision_id
     on conflict do nothing;
     get diagnostics v_count = row_count;
     return v_count;
@@ -18515,25 +18582,33 @@ $function$;
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_cycle text;
+    v_is_cycle boolean;
     v_fault text;
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
+        select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
-        union all
-        select m.memory_id, m.superseded_by, c.step + 1 from chain as c
+        union  -- not ALL: before the last line of an import there may be a cycle
+        select m.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
-    cycle memory_id set is_cycle using path  -- as there may be before the last line of an import
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
-    having bool_or(c.memory_id = _check_succession.old_id);
-    if v_cycle is not null then
+    select bool_or(c.memory_id = _check_succession.old_id) into v_is_cycle from chain as c;
+    if v_is_cycle then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
-            detail = format('Superseded already: %s.', v_cycle),
+            detail = format('Superseded already: %s.', (
+                with recursive chain as (
+                    select _check_succession.new_id as memory_id, 1 as step
+                    union all
+                    select m.superseded_by, c.step + 1 from chain as c
+                    inner join memory.memories as m
+                        on m.space = _check_succession.space and m.memory_id = c.memory_id
+                    where c.memory_id <> _check_succession.old_id
+                )
+                select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
+            )),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case
@@ -22079,6 +22154,9 @@ comment on constraint embedding_models_pk on memory.embedding_models is
 comment on constraint embedding_models_model_ck on memory.embedding_models is
 'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, starting with a letter or digit.';
 
+comment on constraint embedding_models_dim_ck on memory.embedding_models is
+'Refuses a name `dimN` with other than N dimensions.';
+
 comment on constraint embedding_models_dimensions_ck on memory.embedding_models is
 'Refuses dimensions outside 1 to 16,000, the most that a vector holds.';
 
@@ -23592,9 +23670,6 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
-comment on column memory.imports.renumbered is
-'The memories whose known changes have got other version numbers, which the last line checks.';
-
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -24535,7 +24610,7 @@ or builds a missing index. New writers of embeddings wait until the build commit
 write builds an index by itself. If open transactions keep the table of embeddings for half a
 second, it says "not finished" and registers the model without its index, which maintain() builds.
 
-  model: Its name, up to 128 letters, digits and ._:/@+-.
+  model: Its name, up to 128 letters, digits and ._:/@+-. `dimN` is a name for N dimensions only.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
   distance: The distance: `cosine`, `l2` or `inner_product`.
   storage: What the index stores: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`,
