@@ -3154,8 +3154,9 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
-    old one. NULL means now.
+    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    options ask for them. A text that has changed since has no vector, unless the memory still has
+    the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -3239,8 +3240,9 @@ nothing and is no error.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
-    old one. NULL means now.
+    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    options ask for them. A text that has changed since has no vector, unless the memory still has
+    the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -3257,7 +3259,8 @@ nothing and is no error.
     external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
-as_of, each as it was then; health, votes and uses are those of `at`.
+as_of, each as it was then; health, votes and uses are those of `at`. The task, the external ids,
+and the name and address of the source are those of now.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -3317,8 +3320,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.list_tags is
-'Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
-memory are in get.
+'Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
+faded counts as live until decay or maintain archives it. The tags of one memory are in get.
 
   prefix: Only tags that start so; `drinks:` is all below `drinks`.
   after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
@@ -3475,8 +3478,9 @@ get the same hits, untouched.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
-    old one. NULL means now.
+    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    options ask for them. A text that has changed since has no vector, unless the memory still has
+    the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -3671,7 +3675,8 @@ Since 0.1.0.';
 
 comment on function memory.working_memory is
 'The memories that an agent holds, healthiest first, up to a token budget. Writes nothing: a memory
-that does not fit, is not live or has expired is left out and stays held.
+that does not fit, is not live or has expired is left out and stays held. A memory that has faded
+counts as live until decay or maintain archives it.
 
   agent: The agent; an unknown one or NULL holds nothing.
   token_budget: The most tokens that the result may have, from 0. A memory that does not fit is left
@@ -3869,7 +3874,6 @@ Errors:
   22023: items, or one of them, is malformed; nothing has been stored
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
-  PM004: an item has no dimension, or more than 16000
 
 Since 0.1.0.';
 
@@ -4274,7 +4278,8 @@ Since 0.1.0.';
 
 comment on function memory.neighbors is
 'The memories linked with a memory, directly or through others: each once, with the shortest path.
-Returns, and follows links through, only memories that are live, not expired and not internal.
+Returns, and follows links through, only memories that are live, have not faded or expired, and are
+not internal.
 
   memory_id: The memory.
   depth: The maximum distance, 1 to 10.
@@ -4284,7 +4289,7 @@ Returns, and follows links through, only memories that are live, not expired and
     either way.
   max_results: The maximum number of memories, 1 to 1000, nearest first.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: The time of the call; memories that have expired by then are left out.
+  at: The time of the call; memories that have expired or faded by then are left out.
   options: Key: include, as in search, an array of `forgotten`, `superseded`, `faded`, `expired`,
     `internal`. Links of the type `supersedes` lead to superseded memories, so include `superseded`
     with them.

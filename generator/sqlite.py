@@ -60,6 +60,10 @@ class Translation:
             else:
                 # An id is text there, and sorts as its bytes.
                 definition = re.sub(r"uuid_send\((\w+)\)", r"\1", entry["definition"])
+                # SQLite has ->> since 3.38 only.
+                definition = re.sub(r"(\w+) ->> '(\w+)'", r"json_extract(\1, '$.\2')", definition)
+                if strange := re.search(r"\?[|&]?|[-#]>>?|@>|::", definition):
+                    raise self.mistake("functions", f"{strange[0]} is missing, used by {index}")
                 indexes.append((index, definition, entry["reason"]))
         derived = {"tag_paths", "updated_at", "version" if name in self.mapping["on_update"] else "", "content_version"}
         return {

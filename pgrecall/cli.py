@@ -211,6 +211,12 @@ def require_space(connection: psycopg.Connection, space: str | None) -> None:
         raise Failure(f"there is no space {name} yet: the first memory creates it")
 
 
+def require_named(connection: psycopg.Connection, space: str | None) -> None:
+    """Stop if a space is named that does not exist. `*` is all."""
+    if space not in (None, "*"):
+        require_space(connection, space)
+
+
 @main.command()
 def up():
     """Start an embedded server with the schema in it.
@@ -316,11 +322,12 @@ def status(dsn, space, as_json):
             "extensions": dict(rows.fetchall()),
             "schema": call(connection, "version")[0][0] if state.applied and not state.broken else None,
             "applied": {row.name: row.applied_at for row in state.applied}, "pending": state.pending,
-            "broken": state.broken, "spaces": [],
+            "broken": state.broken, "spaces": [], "more_spaces": False,
         }  # fmt: skip
         if said["schema"]:
             names = [space] if space else [row.space for row in call(connection, "list_spaces", max_results=SPACES + 1)]
             said["spaces"] = [call(connection, "stats", space=name)[0]._asdict() for name in names[:SPACES]]
+            said["more_spaces"] = len(names) > SPACES
     if as_json:
         output.as_json(said)
         return
@@ -346,7 +353,7 @@ def status(dsn, space, as_json):
             f"memories     {row['memories']} in space {row['space']}, {row['archived']} archived, "
             f"{row['forgotten']} forgotten, {embeddings} embeddings"
         )
-    if len(names) > SPACES:
+    if said["more_spaces"]:
         click.echo("memories     there are more spaces: --space NAME")
 
 
@@ -436,7 +443,7 @@ with_results = options(
     click.option("-v", "--verbose", is_flag=True, help="Show what each retriever thinks of a hit: rank and score."),
     click.option(
         "--min-coverage", type=click.FloatRange(0, 1),
-        help="Nothing unless a hit covers this share of the question; 0.4 is a good start.",
+        help="Nothing unless a hit covers this share of the question; 0.3 is a good start.",
     ),
     click.option("--min-share", type=click.FloatRange(0, 1), help="Only hits with this share of the best score."),
     click.option("--min-similarity", type=click.FloatRange(-1, 1), help="Only hits whose vector is so similar."),
@@ -489,6 +496,8 @@ def found(dsn, space, embed, as_json, verbose, function, **asked):
         hits(rows, verbose)
     elif asked_for := [f"--{name.replace('_', '-')}" for name in FITS if name in asked.get("options", {})]:
         output.say(f"nothing fits; a lower {' or '.join(asked_for)} may find something")
+    elif asked.get("token_budget") is not None:
+        output.say("nothing fits; a higher --token-budget may find something")
     else:
         output.say("nothing is known about that")
 
@@ -592,7 +601,7 @@ main.command("restore", help="Bring memories back that were forgotten or have fa
 def spaces(dsn, as_json):
     """List the spaces that the login may see."""
     with opened(dsn) as connection:
-        rows = call(connection, "list_spaces")
+        rows = list(pages(connection, "list_spaces"))
     if as_json:
         output.as_json(rows)
     elif rows:
@@ -614,7 +623,10 @@ def doctor(dsn, space, as_json):
     The exit status is 1 if there are any. `maintain --task repair` fixes most.
     """
     with opened(dsn) as connection:
+        require_named(connection, space)
         rows = call(connection, "doctor", space=space)
+        while rows and rows[-1].problem == "not finished":
+            rows[-1:] = call(connection, "doctor", space=space, options={"after": rows[-1].subject})
     if as_json:
         output.as_json(rows)
     elif rows:
@@ -634,8 +646,14 @@ def doctor(dsn, space, as_json):
 @click.option("--time-limit", default="5 s", show_default=True, help="After it, no further batch starts.")
 @click.option("--task", "tasks", multiple=True, help="Only this, such as repair; may be repeated.")
 def maintain(dsn, space, as_json, time_limit, tasks):
-    """Do what is due: expire, decay, prune, index and the like."""
+    """Do what is due: expire, decay, prune, index and the like.
+
+    The exit status is 1 if a task has failed.
+    """
+    warnings = []
     with opened(dsn) as connection:
+        require_named(connection, space)
+        connection.add_notice_handler(lambda notice: warnings.append(notice.severity_nonlocalized == "WARNING"))
         rebuilt = not tasks or "index" in tasks
         rebuilt = rebuilt and rebuild_indexes(connection, space)
         chosen = {"options": {"tasks": [*tasks]}} if tasks else {}
@@ -649,6 +667,7 @@ def maintain(dsn, space, as_json, time_limit, tasks):
         )  # fmt: skip
     elif not rebuilt:
         output.say("nothing was due")
+    sys.exit(1 if any(warnings) else 0)
 
 
 def rebuild_indexes(connection: psycopg.Connection, space: str | None) -> bool:
@@ -696,9 +715,10 @@ def ingest(dsn, space, embed, as_json, prune, paths):
         model = embedding.embedder(embed) if texts else None
         if model:
             embedding.register(connection)
-        outcomes = Counter()
+        outcomes, read = Counter(), {text.url for text in texts}
         total = sum(len(text.pieces) for text in texts)
-        gone = dict(before)
+        # A folder is read without what is hidden in it, which may have been read by its own name.
+        gone = {url: held for url, held in before.items() if url in read or not reading.is_there(url)}
         with click.progressbar(length=total, label="remembering", file=sys.stderr) as bar:
             for text in texts:
                 done, gone[text.url] = reading.store(

@@ -15,7 +15,7 @@ from yoyo.exceptions import LockTimeout
 from yoyo.migrations import default_migration_table
 
 from pgrecall import Failure, migrations_dir
-from pgrecall.output import sentences
+from pgrecall.output import say, sentences
 
 OLDEST = 17
 PAGE = 1000  # rows that a function returns at once
@@ -53,7 +53,15 @@ def connect(dsn: str, autocommit: bool = False) -> Iterator[psycopg.Connection]:
         if connection.info.server_version < OLDEST * 10000:
             version = connection.info.parameter_status("server_version")
             raise Failure(f"the server is PostgreSQL {version}; pgrecall needs {OLDEST} or newer: upgrade it")
+        connection.add_notice_handler(tell)
         yield connection
+
+
+def tell(notice: psycopg.errors.Diagnostic) -> None:
+    """Say a notice or warning of the server, but for those of class 42: what should be made is there already."""
+    if not notice.sqlstate.startswith("42"):
+        severity = notice.severity_nonlocalized.lower()
+        say(sentences(f"{severity}: {notice.message_primary}", notice.message_detail, notice.message_hint))
 
 
 def call(connection: psycopg.Connection, function: str, **arguments) -> list:

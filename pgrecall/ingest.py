@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 from uuid import UUID
 
 import psycopg
@@ -213,6 +214,11 @@ def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
 def located(path: Path) -> Path:
     """The canonical path of a file or folder, by which a file is recognized."""
     return path.resolve() if path.is_dir() else path.parent.resolve() / path.name
+
+
+def is_there(url: str) -> bool:
+    """Whether the file of this URL exists."""
+    return Path(unquote(urlsplit(url).path)).is_file()
 
 
 def _walk(folder: Path) -> Iterator[Path]:

@@ -33,6 +33,8 @@ alter column old set statistics 0;
 
 -- For a purge: the supersessions by what it erases.
 create index revisions_superseded_by_ix on memory.revisions (space, (old ->> 'superseded_by'))
-where old ? 'superseded_by';
+where old ->> 'superseded_by' is not null;
+
+alter index memory.revisions_superseded_by_ix alter column 2 set statistics 0;
 
 alter table memory.revisions enable row level security;

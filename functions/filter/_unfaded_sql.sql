@@ -3,6 +3,6 @@
 create or replace function memory._unfaded_sql(as_of boolean) returns text
 language sql immutable parallel safe
 return 'not exists (select from memory.vitals as f where f.space = $1 and f.memory_id = m.memory_id and '
-    || case when _unfaded_sql.as_of then '' else 'f.decay_due_at <= ($3).at and ' end
-    || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
+    || case when _unfaded_sql.as_of then 'f.decays_from <= ($3).as_of' else 'f.decay_due_at <= ($3).at' end
+    || ' and memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
     || ' <= coalesce(($3).as_of, ($3).at))';

@@ -19,6 +19,7 @@ declare
     at timestamptz := coalesce(neighbors.at, now());
     v_space text collate "default";
     v_include text[] collate "default";
+    v_skip_faded boolean;
     v_left bigint := neighbors.max_results;
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
@@ -39,6 +40,8 @@ begin
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
+    -- Whether memories may have faded that decay() has not archived yet.
+    v_skip_faded := 'faded' <> all(v_include) and memory._has_due(v_space, neighbors.at);
     select array[
         (
             m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null
@@ -93,6 +96,15 @@ begin
                 select m.* from memory.memories as m
                 where m.space = v_space and m.memory_id = e.memory_id offset 0
             ) as m
+            left join lateral (
+                select memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    ) as fades_at
+                from memory.vitals as v
+                where v_skip_faded and v.space = v_space and v.memory_id = e.memory_id
+                    and v.decay_due_at <= neighbors.at
+                offset 0
+            ) as f on true
             where (m.live or (
                     (m.deleted_at is null or 'forgotten' = any(v_include))
                     and (m.superseded_by is null or 'superseded' = any(v_include))
@@ -100,6 +112,7 @@ begin
                 ))
                 and (not m.internal or 'internal' = any(v_include))
                 and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
+                and (f.fades_at is null or f.fades_at > neighbors.at)
             order by e.ordinal, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;

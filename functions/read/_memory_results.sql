@@ -12,7 +12,8 @@ set enable_nestloop = off as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;
-    v_then constant timestamptz := coalesce((_memory_results.filter).as_of, v_at);
+    v_as_of constant timestamptz := (_memory_results.filter).as_of;
+    v_then constant timestamptz := coalesce(v_as_of, v_at);
     v_changed constant uuid[] := array(select p.memory_id from unnest(_memory_results.past) as p);
 begin
     return query
@@ -29,7 +30,9 @@ begin
     ),
     agents as (
         select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
-        from memory.agent_memories as am where am.space = _memory_results.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am
+        where am.space = _memory_results.space and am.memory_id = any(v_ids)
+            and (v_as_of is null or am.first_remembered_at <= v_as_of)
         group by am.memory_id
     ),
     external_ids as (
@@ -63,7 +66,7 @@ begin
             when m.archived_at is not null
                 or memory._fades_at(
                     v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                ) <= v_then
+                ) <= v_then and (v_as_of is null or v.decays_from <= v_as_of)
                 then 'faded'
             else 'live'
         end,

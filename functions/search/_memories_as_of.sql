@@ -1,8 +1,9 @@
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not
--- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
--- memories or four million bytes, which would take more than a second.
+-- changed. A change by a transaction that began before as_of counts as known then, and with it all versions
+-- before it, as in history(). Ids of revisions begin with the time, so the revisions since the timestamp are
+-- a range of the key, and the cost depends on the changes, not on the size of the space. It refuses more than
+-- 10,000 changed memories or four million bytes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
@@ -57,10 +58,22 @@ begin
             select r.memory_id, min(r.version) as version,
                 -- Of equal keys jsonb keeps the last value.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
-            from memory.revisions as r
+            from (
+                select d.memory_id, coalesce((
+                        select l.version from memory.revisions as l
+                        where l.space = _memories_as_of.space and l.memory_id = d.memory_id
+                            and l.revised_at <= _memories_as_of.as_of
+                        order by l.version desc limit 1
+                    ), 0) as version
+                from (
+                    select distinct r.memory_id from memory.revisions as r
+                    where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+                        and r.revised_at > _memories_as_of.as_of
+                ) as d
+            ) as k
+            inner join memory.revisions as r on r.space = _memories_as_of.space
+                and r.memory_id = k.memory_id and r.version > k.version and r.revision_id >= v_first_id
             cross join lateral jsonb_each(r.old) as o (key, value)
-            where r.space = _memories_as_of.space and r.revision_id >= v_first_id
-                and r.revised_at > _memories_as_of.as_of
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id

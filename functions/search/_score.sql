@@ -37,6 +37,7 @@ begin
         where _score.skip_faded and v.space = _score.space and v.memory_id = any(_score.memory_ids)
             and (v.decay_due_at <= v_at or v_as_of)
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
+            and (v.decays_from <= v_at or not v_as_of)
     ),
     memories as materialized (
         select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,

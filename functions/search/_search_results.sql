@@ -41,7 +41,7 @@ begin
             order by a.created_at, a.annotation_id
         ),
         case when p.memory_id is null then m.session else p.session end,
-        m.source_id, s.name, s.source_url, h.created_at,
+        o.source_id, s.name, s.source_url, h.created_at,
         case when h.memory_id = any(v_highlighted)
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
@@ -58,7 +58,10 @@ begin
     from unnest(_search_results.hits) as h
     inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
     left join unnest(_search_results.past) as p on p.memory_id = h.memory_id
-    left join memory.sources as s on s.space = _search_results.space and s.source_id = m.source_id
+    cross join lateral (
+        select case when p.memory_id is null then m.source_id else p.source_id end
+    ) as o (source_id)
+    left join memory.sources as s on s.space = _search_results.space and s.source_id = o.source_id
     order by h.score desc, h.memory_id;
 end
 $function$;

@@ -977,8 +977,8 @@ class Memory:
         max_results: int | None = None,
         space: str | None = None,
     ) -> builtins.list[TagResult]:
-        """Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
-        memory are in get."""
+        """Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
+        faded counts as live until decay or maintain archives it. The tags of one memory are in get."""
         rows = self._rows(
             "list_tags",
             TagResult._fields,
@@ -1323,7 +1323,8 @@ class Memory:
         at: datetime | None = None,
     ) -> builtins.list[WorkingResult]:
         """The memories that an agent holds, healthiest first, up to a token budget. Writes nothing: a memory
-        that does not fit, is not live or has expired is left out and stays held."""
+        that does not fit, is not live or has expired is left out and stays held. A memory that has faded
+        counts as live until decay or maintain archives it."""
         rows = self._rows(
             "working_memory",
             WorkingResult._fields,
@@ -1914,7 +1915,8 @@ class Memory:
         options: Any | None = None,
     ) -> builtins.list[NeighborResult]:
         """The memories linked with a memory, directly or through others: each once, with the shortest path.
-        Returns, and follows links through, only memories that are live, not expired and not internal."""
+        Returns, and follows links through, only memories that are live, have not faded or expired, and are
+        not internal."""
         rows = self._rows(
             "neighbors",
             NeighborResult._fields,
@@ -2692,8 +2694,8 @@ class AsyncMemory:
         max_results: int | None = None,
         space: str | None = None,
     ) -> builtins.list[TagResult]:
-        """Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
-        memory are in get."""
+        """Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
+        faded counts as live until decay or maintain archives it. The tags of one memory are in get."""
         rows = await self._rows(
             "list_tags",
             TagResult._fields,
@@ -3038,7 +3040,8 @@ class AsyncMemory:
         at: datetime | None = None,
     ) -> builtins.list[WorkingResult]:
         """The memories that an agent holds, healthiest first, up to a token budget. Writes nothing: a memory
-        that does not fit, is not live or has expired is left out and stays held."""
+        that does not fit, is not live or has expired is left out and stays held. A memory that has faded
+        counts as live until decay or maintain archives it."""
         rows = await self._rows(
             "working_memory",
             WorkingResult._fields,
@@ -3629,7 +3632,8 @@ class AsyncMemory:
         options: Any | None = None,
     ) -> builtins.list[NeighborResult]:
         """The memories linked with a memory, directly or through others: each once, with the shortest path.
-        Returns, and follows links through, only memories that are live, not expired and not internal."""
+        Returns, and follows links through, only memories that are live, have not faded or expired, and are
+        not internal."""
         rows = await self._rows(
             "neighbors",
             NeighborResult._fields,

@@ -1348,8 +1348,8 @@ export function memory(query: Query, space?: string) {
     async list_kinds(given: ListKindsArguments = {}): Promise<KindResult[]> {
       return await rows("list_kinds", given);
     },
-    /** Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
-     *  memory are in get. */
+    /** Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
+     *  faded counts as live until decay or maintain archives it. The tags of one memory are in get. */
     async list_tags(given: ListTagsArguments = {}): Promise<TagResult[]> {
       return await rows("list_tags", given);
     },
@@ -1431,7 +1431,8 @@ export function memory(query: Query, space?: string) {
       return (await rows("release", given))[0].release;
     },
     /** The memories that an agent holds, healthiest first, up to a token budget. Writes nothing: a memory
-     *  that does not fit, is not live or has expired is left out and stays held. */
+     *  that does not fit, is not live or has expired is left out and stays held. A memory that has faded
+     *  counts as live until decay or maintain archives it. */
     async working_memory(given: WorkingMemoryArguments): Promise<WorkingResult[]> {
       return await rows("working_memory", given);
     },
@@ -1622,7 +1623,8 @@ export function memory(query: Query, space?: string) {
       return (await rows("unlink", given))[0].unlink;
     },
     /** The memories linked with a memory, directly or through others: each once, with the shortest path.
-     *  Returns, and follows links through, only memories that are live, not expired and not internal. */
+     *  Returns, and follows links through, only memories that are live, have not faded or expired, and are
+     *  not internal. */
     async neighbors(given: NeighborsArguments): Promise<NeighborResult[]> {
       return await rows("neighbors", given);
     },

@@ -122,16 +122,16 @@ create table if not exists spaces (
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint spaces_notify_type_ck check (notify in (0, 1)),
-    constraint spaces_other_languages_type_ck check (json_valid(other_languages) and
-        json_type(other_languages) = 'array'),
+    constraint spaces_other_languages_type_ck check (other_languages is null or json_valid(other_languages)
+        and json_type(other_languages) = 'array'),
     constraint spaces_reanchor_at_type_ck check (substr(reanchor_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and reanchor_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(reanchor_at, 1, 19))) || substr(reanchor_at, 20)),
     constraint spaces_reindex_at_type_ck check (substr(reindex_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and reindex_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(reindex_at, 1, 19))) || substr(reindex_at, 20)),
-    constraint spaces_former_languages_type_ck check (json_valid(former_languages) and
-        json_type(former_languages) = 'array'),
+    constraint spaces_former_languages_type_ck check (former_languages is null or
+        json_valid(former_languages) and json_type(former_languages) = 'array'),
     constraint spaces_pruned_at_type_ck check (substr(pruned_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and pruned_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(pruned_at, 1, 19))) ||
         substr(pruned_at, 20)),
@@ -293,8 +293,9 @@ create table if not exists sources (
     constraint sources_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
         length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint sources_language_given_type_ck check (language_given in (0, 1)),
-    constraint sources_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
-    constraint sources_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
+    constraint sources_tags_type_ck check (tags is null or json_valid(tags) and json_type(tags) = 'array'),
+    constraint sources_tag_paths_type_ck check (tag_paths is null or json_valid(tag_paths) and
+        json_type(tag_paths) = 'array'),
     constraint sources_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint sources_published_at_type_ck check (substr(published_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and published_at is strftime('%Y-%m-%dT%H:%M:%S',
@@ -380,34 +381,43 @@ create table if not exists languages (
     negating TEXT not null default '[]',
     builtin INTEGER not null default 0,
     constraint languages_plain_type_ck check (plain is null or json_valid(plain)),
-    constraint languages_caseless_type_ck check (json_valid(caseless) and json_type(caseless) = 'array'),
-    constraint languages_connectives_type_ck check (json_valid(connectives) and json_type(connectives) =
-        'array'),
-    constraint languages_articles_type_ck check (json_valid(articles) and json_type(articles) = 'array'),
-    constraint languages_objects_type_ck check (json_valid(objects) and json_type(objects) = 'array'),
+    constraint languages_caseless_type_ck check (caseless is null or json_valid(caseless) and
+        json_type(caseless) = 'array'),
+    constraint languages_connectives_type_ck check (connectives is null or json_valid(connectives) and
+        json_type(connectives) = 'array'),
+    constraint languages_articles_type_ck check (articles is null or json_valid(articles) and
+        json_type(articles) = 'array'),
+    constraint languages_objects_type_ck check (objects is null or json_valid(objects) and json_type(objects)
+        = 'array'),
     constraint languages_verb_second_type_ck check (verb_second in (0, 1)),
-    constraint languages_possessive_type_ck check (json_valid(possessive) and json_type(possessive) =
-        'array'),
-    constraint languages_auxiliaries_type_ck check (json_valid(auxiliaries) and json_type(auxiliaries) =
-        'array'),
+    constraint languages_possessive_type_ck check (possessive is null or json_valid(possessive) and
+        json_type(possessive) = 'array'),
+    constraint languages_auxiliaries_type_ck check (auxiliaries is null or json_valid(auxiliaries) and
+        json_type(auxiliaries) = 'array'),
     constraint languages_endings_type_ck check (endings is null or json_valid(endings)),
-    constraint languages_logical_type_ck check (json_valid(logical) and json_type(logical) = 'array'),
-    constraint languages_qualifiers_type_ck check (json_valid(qualifiers) and json_type(qualifiers) =
-        'array'),
-    constraint languages_quantity_type_ck check (json_valid(quantity) and json_type(quantity) = 'array'),
+    constraint languages_logical_type_ck check (logical is null or json_valid(logical) and json_type(logical)
+        = 'array'),
+    constraint languages_qualifiers_type_ck check (qualifiers is null or json_valid(qualifiers) and
+        json_type(qualifiers) = 'array'),
+    constraint languages_quantity_type_ck check (quantity is null or json_valid(quantity) and
+        json_type(quantity) = 'array'),
     constraint languages_notation_type_ck check (notation is null or json_valid(notation)),
-    constraint languages_possessives_type_ck check (json_valid(possessives) and json_type(possessives) =
-        'array'),
-    constraint languages_perfect_type_ck check (json_valid(perfect) and json_type(perfect) = 'array'),
+    constraint languages_possessives_type_ck check (possessives is null or json_valid(possessives) and
+        json_type(possessives) = 'array'),
+    constraint languages_perfect_type_ck check (perfect is null or json_valid(perfect) and json_type(perfect)
+        = 'array'),
     constraint languages_participles_type_ck check (participles is null or json_valid(participles)),
-    constraint languages_plural_articles_type_ck check (json_valid(plural_articles) and
-        json_type(plural_articles) = 'array'),
+    constraint languages_plural_articles_type_ck check (plural_articles is null or
+        json_valid(plural_articles) and json_type(plural_articles) = 'array'),
     constraint languages_person_type_ck check (person is null or json_valid(person)),
-    constraint languages_joins_type_ck check (json_valid(joins) and json_type(joins) = 'array'),
-    constraint languages_sequence_type_ck check (json_valid(sequence) and json_type(sequence) = 'array'),
-    constraint languages_identifiers_type_ck check (json_valid(identifiers) and json_type(identifiers) =
+    constraint languages_joins_type_ck check (joins is null or json_valid(joins) and json_type(joins) =
         'array'),
-    constraint languages_negating_type_ck check (json_valid(negating) and json_type(negating) = 'array'),
+    constraint languages_sequence_type_ck check (sequence is null or json_valid(sequence) and
+        json_type(sequence) = 'array'),
+    constraint languages_identifiers_type_ck check (identifiers is null or json_valid(identifiers) and
+        json_type(identifiers) = 'array'),
+    constraint languages_negating_type_ck check (negating is null or json_valid(negating) and
+        json_type(negating) = 'array'),
     constraint languages_builtin_type_ck check (builtin in (0, 1)),
     constraint languages_pk primary key (language),
     constraint languages_plain_ck check (json_type(plain) = 'object'),
@@ -457,8 +467,9 @@ create table if not exists memories (
     constraint memories_language_given_type_ck check (language_given in (0, 1)),
     constraint memories_internal_type_ck check (internal in (0, 1)),
     constraint memories_pinned_type_ck check (pinned in (0, 1)),
-    constraint memories_tags_type_ck check (json_valid(tags) and json_type(tags) = 'array'),
-    constraint memories_tag_paths_type_ck check (json_valid(tag_paths) and json_type(tag_paths) = 'array'),
+    constraint memories_tags_type_ck check (tags is null or json_valid(tags) and json_type(tags) = 'array'),
+    constraint memories_tag_paths_type_ck check (tag_paths is null or json_valid(tag_paths) and
+        json_type(tag_paths) = 'array'),
     constraint memories_metadata_type_ck check (metadata is null or json_valid(metadata)),
     constraint memories_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
         length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
@@ -849,8 +860,8 @@ create table if not exists revisions (
 ) strict;
 
 -- For a purge: the supersessions by what it erases.
-create index if not exists revisions_superseded_by_ix on revisions (space, (old ->> 'superseded_by')) where
-    old ? 'superseded_by';
+create index if not exists revisions_superseded_by_ix on revisions (space, (json_extract(old,
+    '$.superseded_by'))) where json_extract(old, '$.superseded_by') is not null;
 
 -- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
 -- register_model adds a partial HNSW index for its model, over the vectors of large spaces.
@@ -945,7 +956,8 @@ create table if not exists merges (
         length(replace(merge_id, '-', '')) = 32 and replace(merge_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint merges_kept_id_type_ck check (kept_id glob '????????-????-????-????-????????????' and
         length(replace(kept_id, '-', '')) = 32 and replace(kept_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint merges_merged_ids_type_ck check (json_valid(merged_ids) and json_type(merged_ids) = 'array'),
+    constraint merges_merged_ids_type_ck check (merged_ids is null or json_valid(merged_ids) and
+        json_type(merged_ids) = 'array'),
     constraint merges_before_type_ck check (before is null or json_valid(before)),
     constraint merges_merged_at_type_ck check (substr(merged_at, 20) glob '.[0-9][0-9][0-9][0-9][0-9][0-9]Z'
         and merged_at is strftime('%Y-%m-%dT%H:%M:%S', julianday(substr(merged_at, 1, 19))) ||
@@ -1034,7 +1046,7 @@ create table if not exists imports (
     created INTEGER not null default 0,
     known INTEGER not null default 0,
     changed INTEGER not null default 0,
-    constraint imports_key_type_ck check (json_valid(key) and json_type(key) = 'array'),
+    constraint imports_key_type_ck check (key is null or json_valid(key) and json_type(key) = 'array'),
     constraint imports_counts_type_ck check (counts is null or json_valid(counts)),
     constraint imports_pk primary key (space)
 ) strict;

@@ -1766,7 +1766,9 @@ alter column old set statistics 0;
 
 -- For a purge: the supersessions by what it erases.
 create index revisions_superseded_by_ix on memory.revisions (space, (old ->> 'superseded_by'))
-where old ? 'superseded_by';
+where old ->> 'superseded_by' is not null;
+
+alter index memory.revisions_superseded_by_ix alter column 2 set statistics 0;
 
 alter table memory.revisions enable row level security;
 -- <<< sql/48_revisions.sql
@@ -8891,8 +8893,8 @@ $function$;
 create or replace function memory._unfaded_sql(as_of boolean) returns text
 language sql immutable parallel safe
 return 'not exists (select from memory.vitals as f where f.space = $1 and f.memory_id = m.memory_id and '
-    || case when _unfaded_sql.as_of then '' else 'f.decay_due_at <= ($3).at and ' end
-    || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
+    || case when _unfaded_sql.as_of then 'f.decays_from <= ($3).as_of' else 'f.decay_due_at <= ($3).at' end
+    || ' and memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
     || ' <= coalesce(($3).as_of, ($3).at))';
 -- <<< functions/filter/_unfaded_sql.sql
 
@@ -9247,6 +9249,7 @@ declare
     at timestamptz := coalesce(neighbors.at, now());
     v_space text collate "default";
     v_include text[] collate "default";
+    v_skip_faded boolean;
     v_left bigint := neighbors.max_results;
     v_seen uuid[] := array[neighbors.memory_id];
     v_found memory.neighbor_result[];
@@ -9267,6 +9270,8 @@ begin
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
+    -- Whether memories may have faded that decay() has not archived yet.
+    v_skip_faded := 'faded' <> all(v_include) and memory._has_due(v_space, neighbors.at);
     select array[
         (
             m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null
@@ -9321,6 +9326,15 @@ begin
                 select m.* from memory.memories as m
                 where m.space = v_space and m.memory_id = e.memory_id offset 0
             ) as m
+            left join lateral (
+                select memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    ) as fades_at
+                from memory.vitals as v
+                where v_skip_faded and v.space = v_space and v.memory_id = e.memory_id
+                    and v.decay_due_at <= neighbors.at
+                offset 0
+            ) as f on true
             where (m.live or (
                     (m.deleted_at is null or 'forgotten' = any(v_include))
                     and (m.superseded_by is null or 'superseded' = any(v_include))
@@ -9328,6 +9342,7 @@ begin
                 ))
                 and (not m.internal or 'internal' = any(v_include))
                 and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
+                and (f.fades_at is null or f.fades_at > neighbors.at)
             order by e.ordinal, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
@@ -10808,7 +10823,8 @@ $function$;
 -- log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold below the floor or out of reach, or
 -- more than 100 years. A health at or below its threshold has always faded: the result is then the earliest
 -- timestamp. "Faded" means everywhere that this timestamp has come; any other comparison could differ by a
--- rounding. The interval is in seconds, since one of days depends on the time zone.
+-- rounding. With as_of it also means that decays_from had come: before it the memory had another anchor. The
+-- interval is in seconds, since one of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision, decays_from timestamptz, curve text, half_life double precision,
     floor double precision, threshold double precision
@@ -11640,7 +11656,8 @@ set enable_nestloop = off as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;
-    v_then constant timestamptz := coalesce((_memory_results.filter).as_of, v_at);
+    v_as_of constant timestamptz := (_memory_results.filter).as_of;
+    v_then constant timestamptz := coalesce(v_as_of, v_at);
     v_changed constant uuid[] := array(select p.memory_id from unnest(_memory_results.past) as p);
 begin
     return query
@@ -11657,7 +11674,9 @@ begin
     ),
     agents as (
         select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
-        from memory.agent_memories as am where am.space = _memory_results.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am
+        where am.space = _memory_results.space and am.memory_id = any(v_ids)
+            and (v_as_of is null or am.first_remembered_at <= v_as_of)
         group by am.memory_id
     ),
     external_ids as (
@@ -11691,7 +11710,7 @@ begin
             when m.archived_at is not null
                 or memory._fades_at(
                     v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                ) <= v_then
+                ) <= v_then and (v_as_of is null or v.decays_from <= v_as_of)
                 then 'faded'
             else 'live'
         end,
@@ -12776,9 +12795,10 @@ $function$;
 -- >>> functions/search/_memories_as_of.sql
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not
--- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
--- memories or four million bytes, which would take more than a second.
+-- changed. A change by a transaction that began before as_of counts as known then, and with it all versions
+-- before it, as in history(). Ids of revisions begin with the time, so the revisions since the timestamp are
+-- a range of the key, and the cost depends on the changes, not on the size of the space. It refuses more than
+-- 10,000 changed memories or four million bytes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
@@ -12833,10 +12853,22 @@ begin
             select r.memory_id, min(r.version) as version,
                 -- Of equal keys jsonb keeps the last value.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
-            from memory.revisions as r
+            from (
+                select d.memory_id, coalesce((
+                        select l.version from memory.revisions as l
+                        where l.space = _memories_as_of.space and l.memory_id = d.memory_id
+                            and l.revised_at <= _memories_as_of.as_of
+                        order by l.version desc limit 1
+                    ), 0) as version
+                from (
+                    select distinct r.memory_id from memory.revisions as r
+                    where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+                        and r.revised_at > _memories_as_of.as_of
+                ) as d
+            ) as k
+            inner join memory.revisions as r on r.space = _memories_as_of.space
+                and r.memory_id = k.memory_id and r.version > k.version and r.revision_id >= v_first_id
             cross join lateral jsonb_each(r.old) as o (key, value)
-            where r.space = _memories_as_of.space and r.revision_id >= v_first_id
-                and r.revised_at > _memories_as_of.as_of
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
@@ -13129,6 +13161,7 @@ begin
         where _score.skip_faded and v.space = _score.space and v.memory_id = any(_score.memory_ids)
             and (v.decay_due_at <= v_at or v_as_of)
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
+            and (v.decays_from <= v_at or not v_as_of)
     ),
     memories as materialized (
         select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
@@ -13320,7 +13353,7 @@ begin
             order by a.created_at, a.annotation_id
         ),
         case when p.memory_id is null then m.session else p.session end,
-        m.source_id, s.name, s.source_url, h.created_at,
+        o.source_id, s.name, s.source_url, h.created_at,
         case when h.memory_id = any(v_highlighted)
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
@@ -13337,7 +13370,10 @@ begin
     from unnest(_search_results.hits) as h
     inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
     left join unnest(_search_results.past) as p on p.memory_id = h.memory_id
-    left join memory.sources as s on s.space = _search_results.space and s.source_id = m.source_id
+    cross join lateral (
+        select case when p.memory_id is null then m.source_id else p.source_id end
+    ) as o (source_id)
+    left join memory.sources as s on s.space = _search_results.space and s.source_id = o.source_id
     order by h.score desc, h.memory_id;
 end
 $function$;
@@ -13983,8 +14019,9 @@ $function$;
 
 -- >>> functions/search/more_like_this.sql
 -- more_like_this: memories about the same thing. It calls search() with the words of the memory and, if it
--- has one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are
--- not read as operators.
+-- has one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are not
+-- read as operators. For search() the memory is the best hit and covers the whole question. So min_coverage
+-- and min_share are applied here, by the best of the others.
 create or replace function memory.more_like_this(
     memory_id uuid, max_results bigint default 10, kinds text[] default null, tags text[] default null,
     weights jsonb default null, model text default null, space text default null,
@@ -13995,6 +14032,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<more_like_this>>
 declare
+    c_answers constant int := 10;  -- As in _fuse().
     kinds text[] collate "default" := more_like_this.kinds;
     tags text[] collate "default" := more_like_this.tags;
     model text collate "default" := more_like_this.model;
@@ -14004,6 +14042,10 @@ declare
     v_content text collate "default";
     v_model text collate "default" := more_like_this.model;
     v_embedding double precision[];
+    v_settings memory.search_settings;
+    v_options jsonb;
+    v_best double precision;
+    v_coverage double precision;
 begin
     v_space := memory._enter_space(more_like_this.space, 'read');
     perform memory._check_value(
@@ -14020,14 +14062,33 @@ begin
     where e.space = v_space and e.memory_id = more_like_this.memory_id
         and (v_model is null or e.model = v_model)
     order by s.model is null, e.created_at desc, e.model limit 1;
+    v_settings := memory._search_settings(
+        more_like_this.max_results + 1, more_like_this.weights, more_like_this.options
+    );
+    v_options := more_like_this.options - '{min_coverage,min_share}'::text[];
+    if v_settings.min_coverage > 0 or v_settings.min_share > 0 then
+        select max(b.score), max(b.coverage) into v_best, v_coverage
+        from (
+            select s.score, s.coverage
+            from memory.search(
+                v_content, v_embedding, max_results => c_answers + 1, kinds => more_like_this.kinds,
+                tags => more_like_this.tags, weights => more_like_this.weights, model => v_model,
+                space => v_space, at => more_like_this.at, options => v_options - 'after'
+            ) as s
+            where s.memory_id <> more_like_this.memory_id
+            order by s.score desc, s.memory_id limit c_answers
+        ) as b;
+        if v_settings.min_coverage > v_coverage then return; end if;
+    end if;
     return query
     select s.*
     from memory.search(
         v_content, v_embedding, max_results => more_like_this.max_results + 1, kinds => more_like_this.kinds,
         tags => more_like_this.tags, weights => more_like_this.weights, model => v_model, space => v_space,
-        at => more_like_this.at, options => more_like_this.options
+        at => more_like_this.at, options => v_options
     ) as s
     where s.memory_id <> more_like_this.memory_id
+        and (v_settings.min_share = 0 or s.score >= v_settings.min_share * v_best)
     order by s.score desc, s.memory_id limit more_like_this.max_results;
 end
 $function$;
@@ -23957,8 +24018,9 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
-    old one. NULL means now.
+    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    options ask for them. A text that has changed since has no vector, unless the memory still has
+    the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -24042,8 +24104,9 @@ nothing and is no error.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
-    old one. NULL means now.
+    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    options ask for them. A text that has changed since has no vector, unless the memory still has
+    the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -24060,7 +24123,8 @@ nothing and is no error.
     external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
-as_of, each as it was then; health, votes and uses are those of `at`.
+as_of, each as it was then; health, votes and uses are those of `at`. The task, the external ids,
+and the name and address of the source are those of now.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -24120,8 +24184,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.list_tags is
-'Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
-memory are in get.
+'Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
+faded counts as live until decay or maintain archives it. The tags of one memory are in get.
 
   prefix: Only tags that start so; `drinks:` is all below `drinks`.
   after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
@@ -24278,8 +24342,9 @@ get the same hits, untouched.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
-    old one. NULL means now.
+    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    options ask for them. A text that has changed since has no vector, unless the memory still has
+    the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -24474,7 +24539,8 @@ Since 0.1.0.';
 
 comment on function memory.working_memory is
 'The memories that an agent holds, healthiest first, up to a token budget. Writes nothing: a memory
-that does not fit, is not live or has expired is left out and stays held.
+that does not fit, is not live or has expired is left out and stays held. A memory that has faded
+counts as live until decay or maintain archives it.
 
   agent: The agent; an unknown one or NULL holds nothing.
   token_budget: The most tokens that the result may have, from 0. A memory that does not fit is left
@@ -24672,7 +24738,6 @@ Errors:
   22023: items, or one of them, is malformed; nothing has been stored
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
-  PM004: an item has no dimension, or more than 16000
 
 Since 0.1.0.';
 
@@ -25077,7 +25142,8 @@ Since 0.1.0.';
 
 comment on function memory.neighbors is
 'The memories linked with a memory, directly or through others: each once, with the shortest path.
-Returns, and follows links through, only memories that are live, not expired and not internal.
+Returns, and follows links through, only memories that are live, have not faded or expired, and are
+not internal.
 
   memory_id: The memory.
   depth: The maximum distance, 1 to 10.
@@ -25087,7 +25153,7 @@ Returns, and follows links through, only memories that are live, not expired and
     either way.
   max_results: The maximum number of memories, 1 to 1000, nearest first.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: The time of the call; memories that have expired by then are left out.
+  at: The time of the call; memories that have expired or faded by then are left out.
   options: Key: include, as in search, an array of `forgotten`, `superseded`, `faded`, `expired`,
     `internal`. Links of the type `supersedes` lead to superseded memories, so include `superseded`
     with them.

@@ -94,7 +94,8 @@ class Memory:
     ) -> Rows:
         """Find what is known about a question, best first. An empty list means that nothing is known."""
         vector = self._vector(question)
-        rows = self.call("recall", query=question, max_results=max_results, token_budget=token_budget, **vector)
+        given = {"max_results": max_results, "token_budget": token_budget, "options": {"cut": True}}
+        rows = self.call("recall", query=question, **given, **vector)
         return [_plain(row, "memory_id", "content", "kind", "tags", "created_at") for row in rows]
 
     def list(
@@ -106,7 +107,7 @@ class Memory:
         after: Annotated[str, Field(description="The cursor of the last memory, for the next page.")] = "",
     ) -> Rows:
         """List memories without a question, such as the newest or all of a kind."""
-        only = {"kinds": kind and [kind], "tags": tag and [tag]}
+        only = {"kinds": [kind] if kind else None, "tags": [tag] if tag else None}
         rows = self.call("list", **only, order_by=order_by, max_results=max_results, after=after or None)
         return [_plain(row, "memory_id", "content", "kind", "tags", "created_at", "version", "cursor") for row in rows]
 

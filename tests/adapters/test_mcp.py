@@ -80,6 +80,12 @@ def test_a_conversation_of_ten_calls(database):
         gone = await host("forget", memory_id=tea["memory_id"], reason="she asked")
         assert gone["outcome"] == "forgotten"
         assert await host("recall", question="tea") == []
+        # A text that is longer than the budget is cut, for an empty list means that nothing is known.
+        await host("remember", content="The runbook: " + "restart the server. " * 500)
+        [found] = await host("recall", question="runbook")
+        assert found["content"].startswith("The runbook: restart") and len(found["content"]) < 10_000
+        # Models give what is optional as an empty text.
+        assert len(await host("list", kind="", tag="")) == 2
 
     talk(database.dsn("writer"), what, "--agent", "butler")
     assert database.rows("select agent from memory.list_agents(space => 'ana')") == [("butler",)]

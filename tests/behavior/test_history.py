@@ -295,6 +295,23 @@ def test_a_space_knows_its_own_past_only(told):
     assert told.found("tea", as_of=then, space="other") == ["tea of other"]
 
 
+def test_a_transaction_that_began_earlier_and_changed_later_is_no_mixture(told):
+    """Its revision is dated before the one that came before it. A search and history() tell the same state."""
+    told.remember("one", "the tea of Rome", tags=["old"])
+    with told.database.connect(autocommit=False) as early:
+        early.execute("select now()")
+        then = told.now()
+        told.revise("one", content="the tea of Oslo")
+        early.execute("select memory.revise(%s, tags => '{new}')", [told.ids["one"]])
+    [state] = told.session.execute(
+        "select content, tags from memory.history(%s, as_of => %s)", [told.ids["one"], then]
+    ).fetchall()
+    assert state == ("the tea of Oslo", ["new"])
+    for function in ("list(", "search('tea', "):
+        query = f"select content, tags from memory.{function}as_of => %s)"
+        assert told.session.execute(query, [then]).fetchall() == [state]
+
+
 @pytest.mark.slow
 def test_a_search_as_of_any_moment_finds_what_it_found_then(told):
     """Two hundred random changes, each followed by the same two searches; then all of them again, as of each."""

@@ -102,6 +102,17 @@ def test_status_counts_every_space_that_the_login_may_see(database):
         database.rows("select memory.remember('x', space => %s)", [f"tenant-{n:02}"])
     lines = [line for line in run("status", dsn=database.dsn()).output.splitlines() if line.startswith("memories")]
     assert len(lines) == 21 and lines[0] == acme and lines[-1] == "memories     there are more spaces: --space NAME"
+    status = json.loads(run("status", "--json", dsn=database.dsn()).stdout)
+    assert (len(status["spaces"]), status["more_spaces"]) == (20, True)
+
+
+def test_spaces_are_read_page_by_page(database, monkeypatch):
+    monkeypatch.setattr("pgrecall.database.PAGE", 2)
+    names = ["a", "b", "c", "default"]
+    for name in names:
+        database.rows("select memory.remember('x', space => %s)", [name], login="writer")
+    listed = json.loads(run("spaces", "--json", dsn=database.dsn()).stdout)
+    assert [row["space"] for row in listed] == names
 
 
 @pytest.mark.parametrize(
@@ -273,6 +284,13 @@ def test_recall_shows_both_retrievers_and_touches(writer, texts):
     nothing = run("recall", "Zanzibar", "--no-embed", dsn=writer.dsn("writer"))
     assert (nothing.stdout, nothing.stderr) == ("", "nothing is known about that\n")
     assert writer.value("select sum(access_count) from memory.vitals") > 0
+
+
+def test_what_does_not_fit_the_token_budget_is_not_unknown(database):
+    dsn = database.dsn("writer")
+    run("remember", "The runbook: " + "restart the server. " * 100, dsn=dsn)
+    nothing = run("recall", "runbook", "--token-budget", "50", dsn=dsn)
+    assert (nothing.stdout, nothing.stderr) == ("", "nothing fits; a higher --token-budget may find something\n")
 
 
 @pytest.mark.parametrize("command", ["search", "recall"])
@@ -505,6 +523,39 @@ def test_a_memory_from_its_beginning_to_its_end(writer):
     assert run("maintain", "--space", "*", dsn=dsn).exit_code == 0
     status = json.loads(run("status", "--json", dsn=dsn).stdout)
     assert (status["pending"], status["spaces"][0]["memories"]) == ([], 2)
+
+
+def test_what_the_server_warns_of_is_told(database):
+    owner, dsn = database.connect(), database.dsn("admin")
+    owner.execute("select memory.remember('soon gone', expires_at => now() + interval '1 s', space => 'acme')")
+    owner.execute("set memory.history_open_for = 'import'")
+    owner.execute("update memory.memories set version = 9223372036854775807, expires_at = now() - interval '1 s'")
+    done = run("maintain", "--space", "*", dsn=dsn)
+    assert done.exit_code == 1 and "expire" in done.stdout
+    assert "warning: not finished: a task has failed. Task expire of space 'acme': 22003" in done.stderr
+    for command in ("doctor", "maintain"):
+        assert "there is no space tpyo yet" in fails(command, "--space", "tpyo", dsn=dsn)
+    assert run("maintain", dsn=dsn).exit_code == 0
+
+
+def test_doctor_goes_on_until_all_is_examined(database, monkeypatch):
+    asked = []
+
+    def call(connection, function, **given):
+        if function == "doctor":
+            asked.append(given.get("options", {}))
+            given["options"] = asked[-1] | {"time_limit": 0}
+        return database_call(connection, function, **given)
+
+    for space in ("a", "b"):
+        database.rows("select memory.remember('x', space => %s)", [space])
+    database_call = cli.call
+    monkeypatch.setattr(cli, "call", call)
+    done = run("doctor", "--space", "*", dsn=database.dsn("admin"))
+    assert (done.output, done.exit_code) == ("no contradictions\n", 0) and len(asked) > 2
+    database.rows("delete from memory.vitals where space = 'b'")
+    done = run("doctor", "--space", "*", dsn=database.dsn("admin"))
+    assert done.exit_code == 1 and "memory without vitals" in done.output and "not finished" not in done.output
 
 
 def test_what_is_shown_cannot_control_the_terminal(database):

@@ -147,6 +147,21 @@ def test_prune_keeps_to_the_paths_that_were_named(database, ingest, notes, tmp_p
     """) == [((other / "d.md").as_uri(),), ((other / "x.txt").as_uri(),), ((notes / "x.txt").as_uri(),)]
 
 
+@pytest.mark.parametrize("folder", [".drafts", "node_modules"])
+def test_prune_of_a_folder_keeps_what_was_read_by_its_own_name(database, ingest, notes, folder):
+    hidden = notes / folder / "b c.md"
+    hidden.parent.mkdir()
+    hidden.write_text("Plan B has a red lamp.")
+    log(hidden.with_suffix(".jsonl"), TURNS[:1])
+    ingest(notes, hidden, hidden.with_suffix(".jsonl"))
+    assert "gone" not in ingest("--prune", notes)
+    assert len(found(database, "red lamp")) == 2
+    hidden.unlink()
+    hidden.with_suffix(".jsonl").unlink()
+    assert ingest("--prune", notes).endswith("2 pieces of 2 files: forgotten")
+    assert found(database, "red lamp") == []
+
+
 def test_a_renamed_file(database, ingest, notes):
     ingest(notes)
     (notes / "d.md").rename(notes / "e.md")

@@ -779,7 +779,8 @@ class Life(RuleBasedStateMachine):
                 memory_id: state["content"] for memory_id, state in states.items()
                 if state["deleted_at"] is state["superseded_by"] is state["archived_at"] is None
                 and (state["expires_at"] is None or state["expires_at"] > asked) and not state["internal"]
-                and not space.memories[memory_id].life.faded(asked) and space.memories[memory_id].created_at <= asked
+                and not space.memories[memory_id].life.had_faded(asked)
+                and space.memories[memory_id].created_at <= asked
             }  # fmt: skip
             told = {row["memory_id"]: row["content"] for row in rows}
             # Where an import has put the changes of both sides into one order, their times may go back. What was

@@ -103,6 +103,10 @@ class Curve:
         days = self.half_life * falls[self.curve]()
         return days <= 36525 and self.decays_from + timedelta(days=days) <= at
 
+    def had_faded(self, at):
+        """Whether it had faded by this moment of the past: before its anchor it had another one."""
+        return self.decays_from <= at and self.faded(at)
+
 
 @dataclass
 class Revision:

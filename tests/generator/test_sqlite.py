@@ -627,12 +627,21 @@ def test_a_pattern_accepts_the_same(pattern, expression):
     assert 0 < len(ours) < len(SAMPLES)
 
 
+def test_an_import_needs_no_more_than_its_space(full):
+    full.execute("insert into imports (space) values ('default')")
+    assert one(full, "select renumbered from imports") == "[]"
+
+
 @pytest.mark.parametrize(
     "change, message",
     [
         ({"columns": {"shape": {"type": "point", "null": True, "default": None}}}, "types: 'point' is missing"),
         ({"constraints": {"tags_x_ck": "check (tag ~ '^x')"}}, "patterns: '^x' is missing, used by tags_x_ck"),
         ({"constraints": {"tags_x_ck": "check (md5(tag) > '')"}}, "functions: md5 is missing, used by tags_x_ck"),
+        (
+            {"indexes": {"tags_x_ix": {"definition": "(tag) where tag ? 'x'", "reason": ""}}},
+            "functions: ? is missing, used by tags_x_ix",
+        ),
         ({"constraints": {}}, "patterns: no constraint says '^[^:[:space:][:upper:]]+(:[^:[:space:][:upper:]]+)*$'"),
     ],
 )

@@ -1,6 +1,8 @@
 begin;
 select plan(22);
 
+select memory.configure_space(null, '{"curve": "none"}');
+
 -- a -> b -> c -> d, b -> a, a -> e <- d, and a circle c -> a; x is linked with nobody.
 create temporary table i as
 select

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(10);
 
 select memory.register_model('two', 2);
 create temporary table made as
@@ -67,6 +67,13 @@ select results_eq(
 select set_eq(
     $$select model from stored where name = 'c'$$, $$values ('dim3'), ('dim4')$$,
     'which is registered on the spot'
+);
+select throws_ok(
+    $$select memory.set_embeddings(jsonb_build_array(pg_temp.item('c', '[]')))$$, '22023', 'invalid embedding', 'none is no vector'
+);
+select throws_ok(
+    $$select memory.set_embeddings(jsonb_build_array(pg_temp.item('c', to_jsonb(array_fill(1, array[16001])))))$$,
+    'PM019', 'too large', 'nor are so many numbers'
 );
 select is_empty($$select * from memory.set_embeddings('[]')$$, 'nothing is nothing');
 select results_eq(
