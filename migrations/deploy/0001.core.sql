@@ -18133,9 +18133,9 @@ begin
     v_lines := import_space.lines::jsonb[];
     perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
     from (
-        select i.n from unnest(v_lines) with ordinality as i (line, n)
+        select i.n from unnest(import_space.lines, v_lines) with ordinality as i (text, line, n)
         -- The text of most lines tells at once that there is none.
-        where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
+        where i.text ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
             and memory._has_long_number(i.line)
         order by i.n limit 1
     ) as f;
@@ -18567,13 +18567,15 @@ declare
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
+    -- One lookup a step: of a space without statistics, a join would read all of it for each.
     with recursive chain as (
-        select m.memory_id, m.superseded_by from memory.memories as m
-        where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
+        select _check_succession.new_id as memory_id
         union  -- not ALL: before the last line of an import there may be a cycle
-        select m.memory_id, m.superseded_by from chain as c
-        inner join memory.memories as m
-            on m.space = _check_succession.space and m.memory_id = c.superseded_by
+        select (
+            select m.superseded_by from memory.memories as m
+            where m.space = _check_succession.space and m.memory_id = c.memory_id
+        )
+        from chain as c where c.memory_id is not null
     )
     select bool_or(c.memory_id = _check_succession.old_id) into v_is_cycle from chain as c;
     if v_is_cycle then
@@ -18582,10 +18584,11 @@ begin
                 with recursive chain as (
                     select _check_succession.new_id as memory_id, 1 as step
                     union all
-                    select m.superseded_by, c.step + 1 from chain as c
-                    inner join memory.memories as m
-                        on m.space = _check_succession.space and m.memory_id = c.memory_id
-                    where c.memory_id <> _check_succession.old_id
+                    select (
+                        select m.superseded_by from memory.memories as m
+                        where m.space = _check_succession.space and m.memory_id = c.memory_id
+                    ), c.step + 1
+                    from chain as c where c.memory_id <> _check_succession.old_id
                 )
                 select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
             )),
