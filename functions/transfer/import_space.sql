@@ -49,9 +49,9 @@ begin
     v_lines := import_space.lines::jsonb[];
     perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
     from (
-        select i.n from unnest(v_lines) with ordinality as i (line, n)
+        select i.n from unnest(import_space.lines, v_lines) with ordinality as i (text, line, n)
         -- The text of most lines tells at once that there is none.
-        where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
+        where i.text ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
             and memory._has_long_number(i.line)
         order by i.n limit 1
     ) as f;

@@ -10,13 +10,15 @@ declare
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
+    -- One lookup a step: of a space without statistics, a join would read all of it for each.
     with recursive chain as (
-        select m.memory_id, m.superseded_by from memory.memories as m
-        where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
+        select _check_succession.new_id as memory_id
         union  -- not ALL: before the last line of an import there may be a cycle
-        select m.memory_id, m.superseded_by from chain as c
-        inner join memory.memories as m
-            on m.space = _check_succession.space and m.memory_id = c.superseded_by
+        select (
+            select m.superseded_by from memory.memories as m
+            where m.space = _check_succession.space and m.memory_id = c.memory_id
+        )
+        from chain as c where c.memory_id is not null
     )
     select bool_or(c.memory_id = _check_succession.old_id) into v_is_cycle from chain as c;
     if v_is_cycle then
@@ -25,10 +27,11 @@ begin
                 with recursive chain as (
                     select _check_succession.new_id as memory_id, 1 as step
                     union all
-                    select m.superseded_by, c.step + 1 from chain as c
-                    inner join memory.memories as m
-                        on m.space = _check_succession.space and m.memory_id = c.memory_id
-                    where c.memory_id <> _check_succession.old_id
+                    select (
+                        select m.superseded_by from memory.memories as m
+                        where m.space = _check_succession.space and m.memory_id = c.memory_id
+                    ), c.step + 1
+                    from chain as c where c.memory_id <> _check_succession.old_id
                 )
                 select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
             )),

@@ -80,7 +80,7 @@ insert into fault values
 (23, 'update memory.memories set content_version = 2 where memory_id = (select id from m)',
     'default text newer than its memory m'),
 (24, 'insert into memory.revisions (space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary)
-    select ''default'', gen_random_uuid(), id, 1, ''update'', ''system'', current_user, ''{}'', '''' from m',
+    select ''default'', memory._uuidv7(now()), id, 1, ''update'', ''system'', current_user, ''{}'', '''' from m',
     'default revision not older than its memory m'),
 (19, 'update memory.embeddings set embedding = ''[1,2,3]'' where memory_id = (select id from m)',
     'default embedding of wrong dimensions m'),
