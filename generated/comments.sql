@@ -1351,6 +1351,9 @@ comment on constraint embedding_models_pk on memory.embedding_models is
 comment on constraint embedding_models_model_ck on memory.embedding_models is
 'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, starting with a letter or digit.';
 
+comment on constraint embedding_models_dim_ck on memory.embedding_models is
+'Refuses a name `dimN` with other than N dimensions.';
+
 comment on constraint embedding_models_dimensions_ck on memory.embedding_models is
 'Refuses dimensions outside 1 to 16,000, the most that a vector holds.';
 
@@ -2864,9 +2867,6 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
-comment on column memory.imports.renumbered is
-'The memories whose known changes have got other version numbers, which the last line checks.';
-
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -3812,7 +3812,7 @@ or builds a missing index. New writers of embeddings wait until the build commit
 write builds an index by itself. If open transactions keep the table of embeddings for half a
 second, it says "not finished" and registers the model without its index, which maintain() builds.
 
-  model: Its name, up to 128 letters, digits and ._:/@+-.
+  model: Its name, up to 128 letters, digits and ._:/@+-. `dimN` is a name for N dimensions only.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
   distance: The distance: `cosine`, `l2` or `inner_product`.
   storage: What the index stores: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`,
@@ -3976,7 +3976,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
-  PM008: a later merge of one of its memories is to be undone first
+  PM008: a later merge, of one of its memories or of one that they link to, is to be undone first
 
 Since 0.1.0.';
 
@@ -4052,13 +4052,13 @@ every table, including history and queues, tags that nothing else uses, and the 
 statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
 all its chunks and everything taken from it, because its text is in the source as well: purging one
 chunk purges the document. A memory is erased with the memories that were merged into it; a merge
-with a memory that stays is undone first, and so are later merges of the same memories. A memory
-that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
-Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If
-another session keeps one of the tables from ANALYZE for half a second, a notice says that the
-statistics are not finished, and the task analyze of maintain finishes them. Deleted rows stay in
-the files until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
-responsibility.
+with a memory that stays is undone first, and so are later merges of the same memories or of
+memories that they link to. A memory that was superseded by an erased one gets its successor, or is
+archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
+rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
+second, a notice says that the statistics are not finished, and the task analyze of maintain
+finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys
+and statement logs are the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -5038,7 +5038,7 @@ comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
 comment on function memory._unmerge is
-'Undoes a merge, for unmerge() and purge().';
+'Undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.';
 
 comment on function memory._unmerge_agents is
 'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
@@ -5206,8 +5206,7 @@ comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge erases, and the tags that may go with them: the rows that its '
-'request names, and what belongs to them.';
+'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';

@@ -166,8 +166,8 @@ select results_eq($$ select pg_temp.columns_of('embedding_models') $$, array[
     'updated_at timestamp with time zone not null default now()'
 ], 'the columns of memory.embedding_models');
 select bag_eq($$ select pg_temp.constraints_of('embedding_models') $$, array[
-    'embedding_models_pk', 'embedding_models_model_ck', 'embedding_models_dimensions_ck',
-    'embedding_models_distance_ck', 'embedding_models_storage_ck'
+    'embedding_models_pk', 'embedding_models_model_ck', 'embedding_models_dim_ck',
+    'embedding_models_dimensions_ck', 'embedding_models_distance_ck', 'embedding_models_storage_ck'
 ], 'the constraints of memory.embedding_models');
 select bag_eq($$ select pg_temp.indexes_of('embedding_models') $$, array[
 ]::text[], 'the indexes of memory.embedding_models');
@@ -660,8 +660,7 @@ select results_eq($$ select pg_temp.columns_of('imports') $$, array[
     'counts jsonb not null default ''{}''',
     'created bigint not null default 0',
     'known bigint not null default 0',
-    'changed bigint not null default 0',
-    'renumbered uuid[] not null default ''{}'''
+    'changed bigint not null default 0'
 ], 'the columns of memory.imports');
 select bag_eq($$ select pg_temp.constraints_of('imports') $$, array[
     'imports_pk'

@@ -8,6 +8,7 @@ create table memory.embedding_models (
     updated_at timestamptz not null default now(),
     constraint embedding_models_pk primary key (model),
     constraint embedding_models_model_ck check (model ~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'),
+    constraint embedding_models_dim_ck check (model !~ '^dim[0-9]+$' or model = 'dim' || dimensions),
     constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))

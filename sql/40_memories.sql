@@ -79,7 +79,8 @@ alter column dedup_key set statistics 0;
 create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
 -- Filters by tags: tag_paths contains the ancestors of every tag.
-create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) with (gin_pending_list_limit = 4096)
+create index memories_tag_paths_ix
+on memory.memories using gin (space, tag_paths) with (gin_pending_list_limit = 4096)
 where live;
 -- Filters by metadata, by containment.
 create index memories_metadata_ix

@@ -9,7 +9,6 @@ create table memory.imports (
     created bigint not null default 0,
     known bigint not null default 0,
     changed bigint not null default 0,
-    renumbered uuid[] not null default '{}',
     constraint imports_pk primary key (space)
 );
 

@@ -46,7 +46,10 @@ begin
     set last_accessed_at = case
             when v.access_count > 0 then coalesce(v.last_accessed_at, v.last_remembered_at)
         end,
-        remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
+        remember_count = case
+            when l.most > v.remember_count then least(l.total, memory._limit('events'))
+            else v.remember_count
+        end,
         decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
     from locked as l
     where v.space = _repair_vitals.space and v.memory_id = l.memory_id

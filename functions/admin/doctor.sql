@@ -5,7 +5,7 @@
 -- each row of another table. No JIT: to PostgreSQL 17 a plan without them has a cost that would compile it.
 create or replace function memory.doctor(space text default null, options jsonb default null)
 returns setof memory.doctor_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare

@@ -1,7 +1,7 @@
 -- stats: counts of a space, and how many of its memories each model has embedded.
 create or replace function memory.stats(space text default null, at timestamptz default now())
 returns setof memory.stats_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<stats>>

@@ -25,7 +25,7 @@ begin
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
             detail = 'One is forgotten, superseded, archived or a part of a document, or they differ in '
             || 'internal, expires_at, valid_to or project.',
-            hint = 'Restore or revise them first: memory.get() shows them.';
+            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
     end if;
     v_cluster := array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result

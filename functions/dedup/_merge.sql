@@ -71,7 +71,7 @@ begin
             from memory.memories as t
             cross join lateral jsonb_each(t.metadata) as k (key, value)
             where t.space = v_space and t.memory_id = any(v_merged_ids)
-                -- A metadata key of another kind may not fit the schema of this kind.
+                -- A metadata key of another kind may not fit the schema of this one, or be a field of a task.
                 and (t.kind = v_kept.kind or v_kept.kind <> 'task'
                     and v_policy.metadata_schema -> 'additionalProperties' is distinct from 'false'
                     and not coalesce(v_policy.metadata_schema -> 'properties' ? k.key, false))

@@ -1,10 +1,11 @@
--- _unmerge: undoes a merge, for unmerge() and purge(). Later merges of its memories are undone.
+-- _unmerge: undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.
 create or replace function memory._unmerge(space text, merge_id uuid, at timestamptz) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
     c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     v_space constant text := _unmerge.space;
+    v_now constant timestamptz := clock_timestamp();
     v_merge memory.merges;
     v_brought jsonb;
     v_reason text;
@@ -121,7 +122,7 @@ begin
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
     update memory.merges as g
-    set unmerged_at = now()
+    set unmerged_at = v_now
     where g.space = v_space and g.merge_id = v_merge.merge_id;
 end
 $function$;

@@ -24,7 +24,8 @@ begin
     set first_remembered_at = coalesce(o.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(coalesce(o.remember_count, 0), am.remember_count - a.remember_count),
         working_since = case
-            when am.working_since is distinct from a.working_since then am.working_since
+            when am.working_since is null or am.working_since is distinct from a.working_since
+                then am.working_since
             else o.working_since
         end
     from added as a

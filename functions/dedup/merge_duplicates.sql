@@ -23,6 +23,7 @@ declare
     v_seconds double precision;
     v_until timestamptz;
     v_found memory.duplicate_result[];
+    v_last memory.duplicate_result;
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
@@ -90,8 +91,11 @@ begin
         return next v_row;
     end loop;
     -- The time was up, or the last clusters were skipped: the next call must not begin with them.
-    if v_found[cardinality(v_found)].cursor is distinct from v_row.cursor then
-        return next (null, null, null, null, v_found[cardinality(v_found)].cursor)::memory.merge_result;
+    v_last := v_found[cardinality(v_found)];
+    if v_last.cursor is not null
+        and (v_last.cluster is null or v_last.cursor is distinct from v_row.cursor)
+    then
+        return next (null, null, null, null, v_last.cursor)::memory.merge_result;
     end if;
 end
 $function$;

@@ -35,17 +35,19 @@ begin
             select g.merge_id from memory.merges as g
             where g.space = v_space and g.unmerged_at is null
                 and (g.merged_at, g.merge_id) > (v_merge.merged_at, v_merge.merge_id)
+                -- One whose result this one has merged is not later, whatever time an import gives it.
+                and memory._merged_by(v_space, g.kept_id) is distinct from v_merge.merge_id
                 and (
                     (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
                     or memory._linked_ids(g.before) && v_memory_ids
                 )
             order by g.merged_at desc, g.merge_id desc limit 1
         ),
-        memory._merged_by(v_space, v_merge.kept_id)  -- The times of an import need not tell.
+        memory._merged_by(v_space, v_merge.kept_id)
     );
     if v_later_id is not null then
         raise exception 'the merge cannot be undone yet' using errcode = 'PM008',
-            detail = format('The merge %s of one of its memories is later.', v_later_id),
+            detail = format('The merge %s is later, and has moved or copied what this one has.', v_later_id),
             hint = 'Undo that merge first.';
     end if;
     perform memory._unmerge(v_space, v_merge.merge_id, unmerge.at);

@@ -21,6 +21,8 @@ begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
+        or register_model.model ~ '^dim[0-9]+$'
+        and register_model.model <> 'dim' || register_model.dimensions
         or register_model.distance not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
@@ -29,8 +31,8 @@ begin
                             left(register_model.model, 200),
                             coalesce(register_model.dimensions::text, 'NULL'), register_model.distance,
                             register_model.storage),
-            hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
-            || 'l2 or inner_product, storage none, vector, halfvec or bit.';
+            hint = 'A name of up to 128 letters, digits and ._:/@+- (dimN for N dimensions only), 1 to 16000 '
+            || 'dimensions, distance cosine, l2 or inner_product, storage none, vector, halfvec or bit.';
     end if;
     -- What an HNSW index of pgvector can hold: 2,000 dimensions of vector, 4,000 of halfvec, 64,000 bits.
     v_storage := coalesce(

@@ -1,5 +1,5 @@
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if a
--- part of the target was changed while it waited for locks, so that it is none any more.
+-- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
+-- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
 -- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -16,6 +16,10 @@ begin
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
+    v_target.merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
+    v_target.tags_to_check := memory._tags_to_check(
+        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+    );
     -- From here on no other session can add one of the tags that may be deleted.
     perform from memory.tags as t
     where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
@@ -46,6 +50,12 @@ begin
     -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
     if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
         and not exists (select unnest(v_target.source_ids) except select unnest(v_locked.source_ids))
+        -- What has been taken from a source goes with it.
+        and not exists (
+            select from memory.memories as m
+            where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
+                and m.memory_id <> all(v_target.memory_ids)
+        )
         and memory._tags_to_check(
             _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
         ) <@ v_target.tags_to_check

@@ -1,5 +1,5 @@
--- _purge_target: the memories and sources that a purge erases, and the tags that may go with them: the rows
--- that its request names, and what belongs to them. With a chunk goes its source, with a source every memory
+-- _purge_target: the memories and sources that a purge erases: the rows that its request names, and what
+-- belongs to them. With a chunk goes its source, with a source every memory
 -- that names it, and with a memory those that were merged into it.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
@@ -33,10 +33,6 @@ begin
         exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
-    v_target.merges := memory._dependent_merges(_purge_target.space, v_memory_ids);
-    v_target.tags_to_check := memory._tags_to_check(
-        _purge_target.space, v_memory_ids, v_target.source_ids, v_target.merges
-    );
     return v_target;
 end
 $function$;

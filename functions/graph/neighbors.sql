@@ -7,7 +7,7 @@ create or replace function memory.neighbors(
     max_results bigint default 100, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.neighbor_result
-language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<neighbors>>

@@ -4,7 +4,7 @@
 create or replace function memory.history(
     memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 declare

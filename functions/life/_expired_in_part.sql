@@ -1,6 +1,6 @@
--- _expired_in_part: the expired chunks of documents of which another part, or a memory taken from them, has not
--- expired or waits for the memory that it is merged into. A purge of one would erase the whole document, so
--- expire() only forgets it.
+-- _expired_in_part: the expired chunks of documents of which another part, or a memory taken from them, has
+-- not expired or waits for the memory that it is merged into. A purge of one would erase the whole document,
+-- so expire() only forgets it.
 create or replace function memory._expired_in_part(space text, at timestamptz, outlived uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -2,7 +2,7 @@
 create or replace function memory.health(
     memory_id uuid, space text default null, at timestamptz default now()
 ) returns double precision
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<health>>

@@ -3,10 +3,11 @@
 -- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
 -- not count: a login that is not a member of memory_bound any more would be free.
 create or replace function memory._bound_login() returns name
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin
+    perform memory._refuse_restricted();
     if v_set is not null and not pg_has_role(session_user, v_set, 'set') then
         raise exception 'no access to any space' using errcode = 'PM002',
             detail = format('The role %I is set, and the login %I is no member of it any more.', v_set,
@@ -17,7 +18,6 @@ begin
     elsif memory._is_bound(session_user) then
         return session_user;
     end if;
-    perform memory._refuse_restricted();
     return null;
 end
 $function$;

@@ -1,7 +1,7 @@
 -- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
 -- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound name := memory._bound_login();
 begin

@@ -1,7 +1,7 @@
 -- _enter_all_spaces: the entry of functions for what belongs to all spaces, such as a model: only for an
 -- unbound admin.
 create or replace function memory._enter_all_spaces() returns void
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound constant name := memory._bound_login();
 begin

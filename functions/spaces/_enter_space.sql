@@ -5,7 +5,7 @@
 -- which no column can be compared. So public functions declare every text variable and parameter `collate
 -- "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default" := coalesce(
         _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'

@@ -1,6 +1,6 @@
 -- _enter_spaces: the entry of housekeeping functions: one space by the gate, or all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
-language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default";
 begin

@@ -11,7 +11,7 @@ declare
     after text collate "default" := list_spaces.after;
     max_results bigint := coalesce(list_spaces.max_results, 1000);
     v_bound name collate "default" := memory._bound_login();
-    v_spaces text[];
+    v_spaces text[] collate "default";
 begin
     perform memory._check_role('read');
     perform memory._check_value(

@@ -6,32 +6,45 @@ create or replace function memory._break_cycles(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
+    v_ids uuid[];  -- the superseded memories, in the order in which they were changed
+    v_successors uuid[];
+    v_next bigint[];  -- where the successor of each is among them
+    v_walks bigint[];  -- the walk that came to each first
+    v_at bigint;
+    v_end bigint;
+    v_first bigint;
     v_freed record;
     v_policy memory.policy;
 begin
+    select array_agg(m.memory_id order by m.updated_at, m.memory_id),
+        array_agg(m.superseded_by order by m.updated_at, m.memory_id)
+    into v_ids, v_successors
+    from memory.memories as m where m.space = _break_cycles.space and m.superseded_by is not null;
+    if v_ids is null then return; end if;
+    v_next := array(
+        select i.ordinal from unnest(v_successors) with ordinality as s (memory_id, ordinal)
+        left join unnest(v_ids) with ordinality as i (memory_id, ordinal) on i.memory_id = s.memory_id
+        order by s.ordinal
+    );
     v_reason := memory._set_reason('import: superseded in a cycle');
-    for v_freed in
-        -- UNION ends the walk: each pair of a start and a successor comes once.
-        with recursive successors as (
-            select m.memory_id as start_id, m.superseded_by from memory.memories as m
-            where m.space = _break_cycles.space and m.superseded_by is not null
-                and m.changed_xid = pg_current_xact_id()
-            union
-            select s.start_id, m.superseded_by from successors as s
-            inner join memory.memories as m
-                on m.space = _break_cycles.space and m.memory_id = s.superseded_by
-            where m.superseded_by is not null
-        ),
-        cycles as (
-            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle from successors as s
-            inner join successors as c on c.start_id = s.start_id
-            where s.start_id in (select o.start_id from successors as o where o.superseded_by = o.start_id)
-            group by s.superseded_by
-        )
-        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned from cycles as c
-        inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
-        order by c.cycle, m.updated_at, m.memory_id
-    loop
+    v_walks := array_fill(0::bigint, array[cardinality(v_ids)]);
+    for v_start in 1..cardinality(v_ids) loop
+        -- Each memory is visited once: a walk ends where another one, or it itself, has been.
+        v_at := v_start;
+        while v_walks[v_at] = 0 loop
+            v_walks[v_at] := v_start;
+            v_at := v_next[v_at];
+        end loop;
+        continue when v_walks[v_at] is distinct from v_start;
+        v_end := v_at;
+        v_first := v_at;
+        loop
+            v_at := v_next[v_at];
+            exit when v_at = v_end;
+            v_first := least(v_first, v_at);
+        end loop;
+        select m.memory_id, m.superseded_by, m.kind, m.pinned into v_freed
+        from memory.memories as m where m.space = _break_cycles.space and m.memory_id = v_ids[v_first];
         v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
         update memory.memories as m
         set superseded_by = null,

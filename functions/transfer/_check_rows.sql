@@ -63,7 +63,10 @@ begin
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
-    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
+    if v_name not in (
+        'embedding_models', 'spaces', 'sources', 'revisions', 'memories', 'vitals', 'embeddings',
+        'external_ids'
+    ) then
         return v_rows;
     end if;
     perform memory._bad_line(f.line, f.why)
@@ -123,6 +126,17 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
             <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')
+        union all
+        -- By these ids as_of finds the changes since a timestamp.
+        select i.line, 'its revision_id does not begin with revised_at'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'revisions' and memory._uuidv7_milliseconds((i.row ->> 'revision_id')::uuid)
+            <> memory._milliseconds((i.row ->> 'revised_at')::timestamptz)
+        union all
+        select i.line, 'its external_id is no UUID, as one of the system pgrecall is'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'external_ids' and i.row ->> 'system' = 'pgrecall'
+            and not pg_input_is_valid(i.row ->> 'external_id', 'uuid')
         order by line limit 1
     ) as f;
     return v_rows;

@@ -44,7 +44,7 @@ begin
                 when c.key in ('input', 'output', 'counts') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
-                when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(
+                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
                 )
                     then memory._limit('json levels') + 1

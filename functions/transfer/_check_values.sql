@@ -50,7 +50,7 @@ begin
         ) as c (key, value)
         inner join pg_catalog.pg_attribute as a on a.attrelid = v_table and a.attname = c.key
         cross join lateral (
-            select format_type(a.atttypid, null) as type,
+            select format_type(a.atttypid, a.atttypmod) as type,
                 case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end as json_type
         ) as t
     ) as f

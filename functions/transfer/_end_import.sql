@@ -5,6 +5,8 @@ returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
+    v_new record;
+    v_chunk_ids uuid[];
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
@@ -21,38 +23,6 @@ begin
             )
         );
     end if;
-    -- A memory whose vitals are not in the file gets new ones.
-    perform memory._repair_vitals(_end_import.space, array(
-        select m.memory_id from memory.memories as m
-        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
-        where m.space = _end_import.space and v.memory_id is null
-    ), now());
-    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
-    v_reason := memory._set_reason('import: another version of the document was kept');
-    update memory.memories as m
-    set superseded_by = n.memory_id
-    from memory.sources as s
-    inner join lateral (
-        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id from memory.memories as o
-        inner join memory.memories as c
-            on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
-        where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
-            and o.superseded_by is null
-            -- Unless a caller has undone that.
-            and not exists (
-                select from memory.revisions as r
-                where r.space = _end_import.space and r.memory_id = o.memory_id
-                    and r.old ->> 'superseded_by' is not null
-            )
-        order by o.memory_id,
-            memory._chunk_index(c.metadata) <= memory._chunk_index(o.metadata) desc nulls last,
-            abs(memory._chunk_index(c.metadata) - memory._chunk_index(o.metadata)),
-            c.memory_id
-    ) as n on true
-    where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
-        and m.memory_id = n.old_id;
-    perform memory._set_reason(v_reason);
-    perform memory._break_cycles(_end_import.space);
     -- No purge would find what is said of memories that are not here.
     perform memory._bad_line(
         _end_import.line, format('it has a history or a merge of %s, which is no memory', f.memory_id)
@@ -85,10 +55,6 @@ begin
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
                 where r.space = _end_import.space and r.imported_at = now()
-                union all
-                select u.memory_id from memory.imports as i
-                cross join lateral unnest(i.renumbered) as u (memory_id)
-                where i.space = _end_import.space
             ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r
@@ -97,6 +63,41 @@ begin
             ))
         order by m.memory_id limit 1
     ) as f;
+    -- A memory whose vitals are not in the file gets new ones.
+    perform memory._repair_vitals(_end_import.space, array(
+        select m.memory_id from memory.memories as m
+        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
+        where m.space = _end_import.space and v.memory_id is null
+    ), now());
+    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    v_reason := memory._set_reason('import: another version of the document was kept');
+    for v_new in
+        select s.superseded_by as source_id, array_agg(s.source_id) as old_ids from memory.sources as s
+        where s.space = _end_import.space and s.superseded_by is not null
+            and s.changed_xid = pg_current_xact_id()
+        group by s.superseded_by
+        order by s.superseded_by
+    loop
+        v_chunk_ids := array(
+            select m.memory_id from memory.memories as m
+            where m.space = _end_import.space and m.source_id = v_new.source_id and m.kind = 'document'
+            order by memory._chunk_index(m.metadata), m.memory_id
+        );
+        update memory.memories as m
+        set superseded_by = v_chunk_ids[least(
+                coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
+            )::int]
+        where m.space = _end_import.space and m.source_id = any(v_new.old_ids) and m.kind = 'document'
+            and m.superseded_by is null and v_chunk_ids <> '{}'
+            -- Unless a caller has undone that.
+            and not exists (
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = m.memory_id
+                    and r.old ->> 'superseded_by' is not null
+            );
+    end loop;
+    perform memory._set_reason(v_reason);
+    perform memory._break_cycles(_end_import.space);
     begin
         set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
     exception

@@ -16,8 +16,10 @@ begin
                 || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' '
                 || 'order by x.external_id) as aliases'
             when 'unnamed_count' then
-                't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
-                || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
+                'greatest(t.remember_count - coalesce((select sum(am.remember_count) '
+                || 'from memory.agent_memories as am '
+                || 'where am.space = $1 and am.memory_id = t.memory_id), 0), '
+                || '-memory._limit(''events''))::bigint as unnamed_count'
             when 'text_hash' then
                 '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
                 || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'

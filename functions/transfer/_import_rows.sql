@@ -8,6 +8,7 @@ declare
     v_rows jsonb[];
     v_last_id uuid;
     v_part memory.import_result;
+    v_mapped jsonb[] := '{}';
     v_result memory.import_result := (v_name, 0, 0, 0, null);
     v_message text;
     v_detail text;
@@ -52,9 +53,11 @@ begin
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
-        v_result.mapped := coalesce(v_result.mapped || v_part.mapped, v_result.mapped, v_part.mapped);
+        if v_part.mapped is not null then v_mapped := v_mapped || v_part.mapped; end if;
         if v_name = 'revisions' then v_last_id := v_rows[v_index] ->> 'revision_id'; end if;
     end loop;
+    select jsonb_object_agg(m.key, m.value) into v_result.mapped
+    from unnest(v_mapped) as p (part) cross join lateral jsonb_each(p.part) as m (key, value);
     return v_result;
 end
 $function$;

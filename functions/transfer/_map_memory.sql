@@ -9,6 +9,10 @@ begin
     values (_map_memory.space, 'pgrecall', _map_memory.old_id::text, _map_memory.memory_id)
     on conflict on constraint external_ids_pk do nothing;
     if not found then return; end if;
+    perform memory._check_limit('it', (
+        select count(*) from memory.external_ids as x
+        where x.space = _map_memory.space and x.memory_id = _map_memory.memory_id
+    ), 'external ids');
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;

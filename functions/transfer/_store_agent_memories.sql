@@ -36,7 +36,7 @@ begin
     from (
         select count(*) as size from memory.agent_memories as am
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
-        where am.space = v_space and am.working_since is not null and m.live
+        where am.space = v_space and am.working_since is not null and m.superseded_by is null
             and am.agent in (
                 select r.row ->> 'agent' from unnest(v_rows) as r (row)
                 where r.row ->> 'working_since' is not null

@@ -9,6 +9,8 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_row record;
     v_old_ids uuid[] := '{}';
+    v_mapped_ids text[] := '{}';
+    v_new_ids text[] := '{}';
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
@@ -81,8 +83,8 @@ begin
             v_result.known := v_result.known + 1;
             if v_row.old_id <> v_row.memory_id then
                 perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_row.old_id, v_row.memory_id);
+                v_mapped_ids := v_mapped_ids || v_row.old_id::text;
+                v_new_ids := v_new_ids || v_row.memory_id::text;
             end if;
             continue when v_row.same;
             v_result.changed := v_result.changed + memory._unite_memory(
@@ -97,6 +99,7 @@ begin
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.entry, v_fresh);
     v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;
+    if v_mapped_ids <> '{}' then v_result.mapped := jsonb_object(v_mapped_ids, v_new_ids); end if;
     return v_result;
 end
 $function$;

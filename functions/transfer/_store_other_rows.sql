@@ -15,7 +15,7 @@ begin
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
-        -- _check_rows() has refused a bound login that brings new ones, but an old snapshot may have deceived it.
+        -- A bound login brings no new ones: _check_rows() says so, if its snapshot is not an old one.
         where memory._bound_login() is null
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
@@ -37,11 +37,7 @@ begin
         v_rows := array(
             select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
-                select case
-                    when r.row ->> 'system' = 'pgrecall'
-                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
-                        then (r.row ->> 'external_id')::uuid
-                end as id
+                select case r.row ->> 'system' when 'pgrecall' then (r.row ->> 'external_id')::uuid end as id
             ) as o
             where not exists (
                     select from memory.memories as m

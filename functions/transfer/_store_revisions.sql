@@ -7,7 +7,8 @@ create or replace function memory._store_revisions(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[] := memory._mapped_rows(_store_revisions.space, _store_revisions.rows);
-    v_added jsonb[];
+    v_added jsonb[] := '{}';
+    v_row jsonb;
     v_memory record;
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
@@ -31,7 +32,10 @@ begin
     loop
         v_result.known := v_result.known + v_memory.known;
         if not v_memory.here then
-            v_added := v_added || v_memory.rows;
+            -- One by one: an array is copied to join another one, and extended in place.
+            foreach v_row in array v_memory.rows loop
+                v_added := v_added || v_row;
+            end loop;
         elsif not v_memory.same then
             v_result.created := v_result.created + memory._unite_revisions(
                 _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.last_id

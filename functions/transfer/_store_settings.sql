@@ -33,6 +33,9 @@ begin
                     and not exists (select from memory.sources as d where d.space = _store_settings.space)
             )
     then
+        if v_name = 'spaces' and v_take then
+            perform memory._check_max_content(_store_settings.space, (v_rows[1] ->> 'max_content')::int);
+        end if;
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
             _store_settings.space, _store_settings.entry, v_rows, null,

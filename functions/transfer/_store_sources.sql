@@ -11,6 +11,8 @@ declare
     v_file memory.sources;
     v_here record;
     v_current record;
+    v_old_ids text[] := '{}';
+    v_new_ids text[] := '{}';
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows loop
@@ -33,6 +35,10 @@ begin
             insert into memory.external_ids (space, system, external_id, source_id)
             values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
             on conflict on constraint external_ids_pk do nothing;
+            perform memory._check_limit('it', (
+                select count(*) from memory.external_ids as x
+                where x.space = _store_sources.space and x.source_id = v_current.source_id
+            ), 'external ids');
             update memory.sources as s
             set superseded_by = nullif(v_current.source_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
@@ -49,8 +55,8 @@ begin
         if v_here.source_id is not null then
             v_result.known := v_result.known + 1;
             if v_old_id <> v_here.source_id then
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_old_id, v_here.source_id);
+                v_old_ids := v_old_ids || v_old_id::text;
+                v_new_ids := v_new_ids || v_here.source_id::text;
             end if;
             continue when not v_here.outdated;
             v_row := v_row || jsonb_build_object('ingested_at', v_here.ingested_at);
@@ -76,6 +82,7 @@ begin
             );
         end if;
     end loop;
+    if v_old_ids <> '{}' then v_result.mapped := jsonb_object(v_old_ids, v_new_ids); end if;
     return v_result;
 end
 $function$;

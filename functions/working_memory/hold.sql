@@ -73,7 +73,8 @@ begin
         select count(*) from memory.agent_memories as am
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
         -- A merged one is held by the kept one.
-        where am.space = v_space and am.agent = hold.agent and am.working_since is not null and m.live
+        where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+            and m.superseded_by is null
     ), 'held memories');
     return query
     select i.memory_id,

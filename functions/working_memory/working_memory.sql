@@ -3,7 +3,7 @@
 create or replace function memory.working_memory(
     agent text, token_budget bigint default null, space text default null, at timestamptz default now()
 ) returns setof memory.working_result
-language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<working_memory>>

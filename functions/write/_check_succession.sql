@@ -5,25 +5,33 @@
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_cycle text;
+    v_is_cycle boolean;
     v_fault text;
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
+        select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
-        union all
-        select m.memory_id, m.superseded_by, c.step + 1 from chain as c
+        union  -- not ALL: before the last line of an import there may be a cycle
+        select m.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
-    cycle memory_id set is_cycle using path  -- as there may be before the last line of an import
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
-    having bool_or(c.memory_id = _check_succession.old_id);
-    if v_cycle is not null then
+    select bool_or(c.memory_id = _check_succession.old_id) into v_is_cycle from chain as c;
+    if v_is_cycle then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
-            detail = format('Superseded already: %s.', v_cycle),
+            detail = format('Superseded already: %s.', (
+                with recursive chain as (
+                    select _check_succession.new_id as memory_id, 1 as step
+                    union all
+                    select m.superseded_by, c.step + 1 from chain as c
+                    inner join memory.memories as m
+                        on m.space = _check_succession.space and m.memory_id = c.memory_id
+                    where c.memory_id <> _check_succession.old_id
+                )
+                select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
+            )),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case

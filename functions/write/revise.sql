@@ -73,9 +73,12 @@ begin
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
     -- By its kind, forget_source() and purge() know that its text is a part of the document.
-    if v_old.kind = 'document' and v_old.source_id is not null and revise.kind <> 'document' then
+    if v_old.source_id is not null and revise.kind <> v_old.kind
+        and 'document' in (v_old.kind, revise.kind)
+    then
         raise exception 'a part of a document keeps its kind' using errcode = 'invalid_parameter_value',
-            detail = format('%s is a part of the document %s.', revise.memory_id, v_old.source_id),
+            detail = format('%s is of the kind %s, and of the document %s.', revise.memory_id, v_old.kind,
+                            v_old.source_id),
             hint = 'Remember the text as a memory of its own, with the option source_id.';
     end if;
 

@@ -1685,12 +1685,13 @@ class Memory:
         A kind stays, with its name and description: see drop_kind. A document is erased with all its chunks
         and everything taken from it, because its text is in the source as well: purging one chunk purges the
         document. A memory is erased with the memories that were merged into it; a merge with a memory that
-        stays is undone first, and so are later merges of the same memories. A memory that was superseded by
-        an erased one gets its successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the
-        default: an older snapshot would miss rows that were committed since. If another session keeps one of
-        the tables from ANALYZE for half a second, a notice says that the statistics are not finished, and the
-        task analyze of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead
-        log, backups, standbys and statement logs are the operator's responsibility."""
+        stays is undone first, and so are later merges of the same memories or of memories that they link to.
+        A memory that was superseded by an erased one gets its successor, or is archived. A row in erasures
+        remains. Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed
+        since. If another session keeps one of the tables from ANALYZE for half a second, a notice says that
+        the statistics are not finished, and the task analyze of maintain finishes them. Deleted rows stay in
+        the files until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator's
+        responsibility."""
         rows = self._rows(
             "purge",
             PurgeResult._fields,
@@ -3401,12 +3402,13 @@ class AsyncMemory:
         A kind stays, with its name and description: see drop_kind. A document is erased with all its chunks
         and everything taken from it, because its text is in the source as well: purging one chunk purges the
         document. A memory is erased with the memories that were merged into it; a merge with a memory that
-        stays is undone first, and so are later merges of the same memories. A memory that was superseded by
-        an erased one gets its successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the
-        default: an older snapshot would miss rows that were committed since. If another session keeps one of
-        the tables from ANALYZE for half a second, a notice says that the statistics are not finished, and the
-        task analyze of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead
-        log, backups, standbys and statement logs are the operator's responsibility."""
+        stays is undone first, and so are later merges of the same memories or of memories that they link to.
+        A memory that was superseded by an erased one gets its successor, or is archived. A row in erasures
+        remains. Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed
+        since. If another session keeps one of the tables from ANALYZE for half a second, a notice says that
+        the statistics are not finished, and the task analyze of maintain finishes them. Deleted rows stay in
+        the files until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator's
+        responsibility."""
         rows = await self._rows(
             "purge",
             PurgeResult._fields,

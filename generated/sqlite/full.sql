@@ -89,6 +89,8 @@ create table if not exists embedding_models (
     constraint embedding_models_pk primary key (model),
     constraint embedding_models_model_ck check (length(model) <= 128 and model glob '[A-Za-z0-9]*' and model
         not glob '*[^A-Za-z0-9._:/@+-]*'),
+    constraint embedding_models_dim_ck check (model not glob 'dim[0-9]*' or substr(model, 4) glob '*[^0-9]*'
+        or model = 'dim' || dimensions),
     constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
@@ -1044,11 +1046,8 @@ create table if not exists imports (
     created INTEGER not null default 0,
     known INTEGER not null default 0,
     changed INTEGER not null default 0,
-    renumbered TEXT not null default '[]',
     constraint imports_key_type_ck check (key is null or json_valid(key) and json_type(key) = 'array'),
     constraint imports_counts_type_ck check (counts is null or json_valid(counts)),
-    constraint imports_renumbered_type_ck check (renumbered is null or json_valid(renumbered) and
-        json_type(renumbered) = 'array'),
     constraint imports_pk primary key (space)
 ) strict;
 

@@ -1018,6 +1018,7 @@ create table memory.embedding_models (
     updated_at timestamptz not null default now(),
     constraint embedding_models_pk primary key (model),
     constraint embedding_models_model_ck check (model ~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'),
+    constraint embedding_models_dim_ck check (model !~ '^dim[0-9]+$' or model = 'dim' || dimensions),
     constraint embedding_models_dimensions_ck check (dimensions between 1 and 16000),
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
@@ -1443,7 +1444,8 @@ alter column dedup_key set statistics 0;
 create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
 -- Filters by tags: tag_paths contains the ancestors of every tag.
-create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) with (gin_pending_list_limit = 4096)
+create index memories_tag_paths_ix
+on memory.memories using gin (space, tag_paths) with (gin_pending_list_limit = 4096)
 where live;
 -- Filters by metadata, by containment.
 create index memories_metadata_ix
@@ -1934,7 +1936,6 @@ create table memory.imports (
     created bigint not null default 0,
     known bigint not null default 0,
     changed bigint not null default 0,
-    renumbered uuid[] not null default '{}',
     constraint imports_pk primary key (space)
 );
 
@@ -2609,7 +2610,10 @@ begin
     set last_accessed_at = case
             when v.access_count > 0 then coalesce(v.last_accessed_at, v.last_remembered_at)
         end,
-        remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
+        remember_count = case
+            when l.most > v.remember_count then least(l.total, memory._limit('events'))
+            else v.remember_count
+        end,
         decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
     from locked as l
     where v.space = _repair_vitals.space and v.memory_id = l.memory_id
@@ -2679,7 +2683,7 @@ $function$;
 -- each row of another table. No JIT: to PostgreSQL 17 a plan without them has a cost that would compile it.
 create or replace function memory.doctor(space text default null, options jsonb default null)
 returns setof memory.doctor_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 declare
@@ -2821,7 +2825,7 @@ $function$;
 -- stats: counts of a space, and how many of its memories each model has embedded.
 create or replace function memory.stats(space text default null, at timestamptz default now())
 returns setof memory.stats_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<stats>>
@@ -4329,7 +4333,7 @@ begin
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
             detail = 'One is forgotten, superseded, archived or a part of a document, or they differ in '
             || 'internal, expires_at, valid_to or project.',
-            hint = 'Restore or revise them first: memory.get() shows them.';
+            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
     end if;
     v_cluster := array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
@@ -4704,12 +4708,15 @@ $function$;
 -- >>> functions/dedup/_linked_ids.sql
 -- _linked_ids: the memories at the ends of the links that a merge has copied, of its `before`.
 create or replace function memory._linked_ids(before jsonb) returns uuid[]
-language sql immutable parallel safe set search_path = pg_catalog, pg_temp
-return array(
-    select u.memory_id
-    from jsonb_to_recordset(_linked_ids.before -> 'links') as b (from_id uuid, to_id uuid)
-    cross join lateral (values (b.from_id), (b.to_id)) as u (memory_id)
-);
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        select u.memory_id
+        from jsonb_to_recordset(_linked_ids.before -> 'links') as b (from_id uuid, to_id uuid)
+        cross join lateral (values (b.from_id), (b.to_id)) as u (memory_id)
+    );
+end
+$function$;
 -- <<< functions/dedup/_linked_ids.sql
 
 -- >>> functions/dedup/_merge.sql
@@ -4786,7 +4793,7 @@ begin
             from memory.memories as t
             cross join lateral jsonb_each(t.metadata) as k (key, value)
             where t.space = v_space and t.memory_id = any(v_merged_ids)
-                -- A metadata key of another kind may not fit the schema of this kind.
+                -- A metadata key of another kind may not fit the schema of this one, or be a field of a task.
                 and (t.kind = v_kept.kind or v_kept.kind <> 'task'
                     and v_policy.metadata_schema -> 'additionalProperties' is distinct from 'false'
                     and not coalesce(v_policy.metadata_schema -> 'properties' ? k.key, false))
@@ -5588,13 +5595,14 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/_unmerge.sql
--- _unmerge: undoes a merge, for unmerge() and purge(). Later merges of its memories are undone.
+-- _unmerge: undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.
 create or replace function memory._unmerge(space text, merge_id uuid, at timestamptz) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
     c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     v_space constant text := _unmerge.space;
+    v_now constant timestamptz := clock_timestamp();
     v_merge memory.merges;
     v_brought jsonb;
     v_reason text;
@@ -5711,7 +5719,7 @@ begin
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
     update memory.merges as g
-    set unmerged_at = now()
+    set unmerged_at = v_now
     where g.space = v_space and g.merge_id = v_merge.merge_id;
 end
 $function$;
@@ -5744,7 +5752,8 @@ begin
     set first_remembered_at = coalesce(o.first_remembered_at, am.first_remembered_at),
         remember_count = greatest(coalesce(o.remember_count, 0), am.remember_count - a.remember_count),
         working_since = case
-            when am.working_since is distinct from a.working_since then am.working_since
+            when am.working_since is null or am.working_since is distinct from a.working_since
+                then am.working_since
             else o.working_since
         end
     from added as a
@@ -6062,6 +6071,7 @@ declare
     v_seconds double precision;
     v_until timestamptz;
     v_found memory.duplicate_result[];
+    v_last memory.duplicate_result;
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
@@ -6129,8 +6139,11 @@ begin
         return next v_row;
     end loop;
     -- The time was up, or the last clusters were skipped: the next call must not begin with them.
-    if v_found[cardinality(v_found)].cursor is distinct from v_row.cursor then
-        return next (null, null, null, null, v_found[cardinality(v_found)].cursor)::memory.merge_result;
+    v_last := v_found[cardinality(v_found)];
+    if v_last.cursor is not null
+        and (v_last.cluster is null or v_last.cursor is distinct from v_row.cursor)
+    then
+        return next (null, null, null, null, v_last.cursor)::memory.merge_result;
     end if;
 end
 $function$;
@@ -6174,17 +6187,19 @@ begin
             select g.merge_id from memory.merges as g
             where g.space = v_space and g.unmerged_at is null
                 and (g.merged_at, g.merge_id) > (v_merge.merged_at, v_merge.merge_id)
+                -- One whose result this one has merged is not later, whatever time an import gives it.
+                and memory._merged_by(v_space, g.kept_id) is distinct from v_merge.merge_id
                 and (
                     (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
                     or memory._linked_ids(g.before) && v_memory_ids
                 )
             order by g.merged_at desc, g.merge_id desc limit 1
         ),
-        memory._merged_by(v_space, v_merge.kept_id)  -- The times of an import need not tell.
+        memory._merged_by(v_space, v_merge.kept_id)
     );
     if v_later_id is not null then
         raise exception 'the merge cannot be undone yet' using errcode = 'PM008',
-            detail = format('The merge %s of one of its memories is later.', v_later_id),
+            detail = format('The merge %s is later, and has moved or copied what this one has.', v_later_id),
             hint = 'Undo that merge first.';
     end if;
     perform memory._unmerge(v_space, v_merge.merge_id, unmerge.at);
@@ -7269,6 +7284,8 @@ begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
+        or register_model.model ~ '^dim[0-9]+$'
+        and register_model.model <> 'dim' || register_model.dimensions
         or register_model.distance not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
@@ -7277,8 +7294,8 @@ begin
                             left(register_model.model, 200),
                             coalesce(register_model.dimensions::text, 'NULL'), register_model.distance,
                             register_model.storage),
-            hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
-            || 'l2 or inner_product, storage none, vector, halfvec or bit.';
+            hint = 'A name of up to 128 letters, digits and ._:/@+- (dimN for N dimensions only), 1 to 16000 '
+            || 'dimensions, distance cosine, l2 or inner_product, storage none, vector, halfvec or bit.';
     end if;
     -- What an HNSW index of pgvector can hold: 2,000 dimensions of vector, 4,000 of halfvec, 64,000 bits.
     v_storage := coalesce(
@@ -7775,8 +7792,8 @@ return lower(memory._nfc(regexp_replace(
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_lock_and_erase.sql
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if a
--- part of the target was changed while it waited for locks, so that it is none any more.
+-- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
+-- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
 -- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7793,6 +7810,10 @@ begin
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
+    v_target.merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
+    v_target.tags_to_check := memory._tags_to_check(
+        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+    );
     -- From here on no other session can add one of the tags that may be deleted.
     perform from memory.tags as t
     where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
@@ -7823,6 +7844,12 @@ begin
     -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
     if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
         and not exists (select unnest(v_target.source_ids) except select unnest(v_locked.source_ids))
+        -- What has been taken from a source goes with it.
+        and not exists (
+            select from memory.memories as m
+            where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
+                and m.memory_id <> all(v_target.memory_ids)
+        )
         and memory._tags_to_check(
             _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
         ) <@ v_target.tags_to_check
@@ -7914,8 +7941,8 @@ $function$;
 -- <<< functions/erase/_purge_filter.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: the memories and sources that a purge erases, and the tags that may go with them: the rows
--- that its request names, and what belongs to them. With a chunk goes its source, with a source every memory
+-- _purge_target: the memories and sources that a purge erases: the rows that its request names, and what
+-- belongs to them. With a chunk goes its source, with a source every memory
 -- that names it, and with a memory those that were merged into it.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
@@ -7949,10 +7976,6 @@ begin
         exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
-    v_target.merges := memory._dependent_merges(_purge_target.space, v_memory_ids);
-    v_target.tags_to_check := memory._tags_to_check(
-        _purge_target.space, v_memory_ids, v_target.source_ids, v_target.merges
-    );
     return v_target;
 end
 $function$;
@@ -7975,6 +7998,7 @@ begin
     with recursive chain as (
         select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
+            and m.memory_id <> all(v_memory_ids)
         union  -- not ALL: before the last line of an import there may be a cycle
         select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
@@ -9213,7 +9237,7 @@ create or replace function memory.neighbors(
     max_results bigint default 100, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.neighbor_result
-language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<neighbors>>
@@ -9642,7 +9666,7 @@ $function$;
 create or replace function memory.history(
     memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 declare
@@ -10774,9 +10798,9 @@ $function$;
 -- <<< functions/life/_expire.sql
 
 -- >>> functions/life/_expired_in_part.sql
--- _expired_in_part: the expired chunks of documents of which another part, or a memory taken from them, has not
--- expired or waits for the memory that it is merged into. A purge of one would erase the whole document, so
--- expire() only forgets it.
+-- _expired_in_part: the expired chunks of documents of which another part, or a memory taken from them, has
+-- not expired or waits for the memory that it is merged into. A purge of one would erase the whole document,
+-- so expire() only forgets it.
 create or replace function memory._expired_in_part(space text, at timestamptz, outlived uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -11426,7 +11450,7 @@ $function$;
 create or replace function memory.health(
     memory_id uuid, space text default null, at timestamptz default now()
 ) returns double precision
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<health>>
@@ -15271,10 +15295,11 @@ $function$;
 -- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
 -- not count: a login that is not a member of memory_bound any more would be free.
 create or replace function memory._bound_login() returns name
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin
+    perform memory._refuse_restricted();
     if v_set is not null and not pg_has_role(session_user, v_set, 'set') then
         raise exception 'no access to any space' using errcode = 'PM002',
             detail = format('The role %I is set, and the login %I is no member of it any more.', v_set,
@@ -15285,7 +15310,6 @@ begin
     elsif memory._is_bound(session_user) then
         return session_user;
     end if;
-    perform memory._refuse_restricted();
     return null;
 end
 $function$;
@@ -15295,7 +15319,7 @@ $function$;
 -- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
 -- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound name := memory._bound_login();
 begin
@@ -15397,7 +15421,7 @@ $function$;
 -- _enter_all_spaces: the entry of functions for what belongs to all spaces, such as a model: only for an
 -- unbound admin.
 create or replace function memory._enter_all_spaces() returns void
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound constant name := memory._bound_login();
 begin
@@ -15419,7 +15443,7 @@ $function$;
 -- which no column can be compared. So public functions declare every text variable and parameter `collate
 -- "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default" := coalesce(
         _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'
@@ -15477,7 +15501,7 @@ $function$;
 -- >>> functions/spaces/_enter_spaces.sql
 -- _enter_spaces: the entry of housekeeping functions: one space by the gate, or all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
-language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default";
 begin
@@ -15651,10 +15675,11 @@ $function$;
 -- <<< functions/spaces/_notice_missing_space.sql
 
 -- >>> functions/spaces/_refuse_restricted.sql
--- _refuse_restricted: refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW. They
--- call the functions of an index or a view as the owner of its table, but session_user is who runs them: an
--- unbound login, or autovacuum, a superuser. So a bound login that owns a table would enter any space.
--- PostgreSQL has no function that tells this state, but refuses UNLISTEN in it. Nobody listens to this channel.
+-- _refuse_restricted: refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW.
+-- They call the functions of an index or a view as the owner of its table, but session_user is who runs them:
+-- another login, or autovacuum, a superuser. So who owns a table would enter the spaces of others. PostgreSQL
+-- has no function that tells this state, but refuses UNLISTEN in it, and in a parallel plan. Therefore what
+-- calls this is parallel unsafe. No call of ours listens to this channel.
 create or replace function memory._refuse_restricted() returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -15831,7 +15856,7 @@ $function$;
 -- >>> functions/spaces/current_space.sql
 -- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
-language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set debug_print_plan = off as $function$
 begin
     return memory._enter_space(null, 'read');
@@ -15921,7 +15946,7 @@ declare
     after text collate "default" := list_spaces.after;
     max_results bigint := coalesce(list_spaces.max_results, 1000);
     v_bound name collate "default" := memory._bound_login();
-    v_spaces text[];
+    v_spaces text[] collate "default";
 begin
     perform memory._check_role('read');
     perform memory._check_value(
@@ -16098,32 +16123,45 @@ create or replace function memory._break_cycles(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
+    v_ids uuid[];  -- the superseded memories, in the order in which they were changed
+    v_successors uuid[];
+    v_next bigint[];  -- where the successor of each is among them
+    v_walks bigint[];  -- the walk that came to each first
+    v_at bigint;
+    v_end bigint;
+    v_first bigint;
     v_freed record;
     v_policy memory.policy;
 begin
+    select array_agg(m.memory_id order by m.updated_at, m.memory_id),
+        array_agg(m.superseded_by order by m.updated_at, m.memory_id)
+    into v_ids, v_successors
+    from memory.memories as m where m.space = _break_cycles.space and m.superseded_by is not null;
+    if v_ids is null then return; end if;
+    v_next := array(
+        select i.ordinal from unnest(v_successors) with ordinality as s (memory_id, ordinal)
+        left join unnest(v_ids) with ordinality as i (memory_id, ordinal) on i.memory_id = s.memory_id
+        order by s.ordinal
+    );
     v_reason := memory._set_reason('import: superseded in a cycle');
-    for v_freed in
-        -- UNION ends the walk: each pair of a start and a successor comes once.
-        with recursive successors as (
-            select m.memory_id as start_id, m.superseded_by from memory.memories as m
-            where m.space = _break_cycles.space and m.superseded_by is not null
-                and m.changed_xid = pg_current_xact_id()
-            union
-            select s.start_id, m.superseded_by from successors as s
-            inner join memory.memories as m
-                on m.space = _break_cycles.space and m.memory_id = s.superseded_by
-            where m.superseded_by is not null
-        ),
-        cycles as (
-            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle from successors as s
-            inner join successors as c on c.start_id = s.start_id
-            where s.start_id in (select o.start_id from successors as o where o.superseded_by = o.start_id)
-            group by s.superseded_by
-        )
-        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned from cycles as c
-        inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
-        order by c.cycle, m.updated_at, m.memory_id
-    loop
+    v_walks := array_fill(0::bigint, array[cardinality(v_ids)]);
+    for v_start in 1..cardinality(v_ids) loop
+        -- Each memory is visited once: a walk ends where another one, or it itself, has been.
+        v_at := v_start;
+        while v_walks[v_at] = 0 loop
+            v_walks[v_at] := v_start;
+            v_at := v_next[v_at];
+        end loop;
+        continue when v_walks[v_at] is distinct from v_start;
+        v_end := v_at;
+        v_first := v_at;
+        loop
+            v_at := v_next[v_at];
+            exit when v_at = v_end;
+            v_first := least(v_first, v_at);
+        end loop;
+        select m.memory_id, m.superseded_by, m.kind, m.pinned into v_freed
+        from memory.memories as m where m.space = _break_cycles.space and m.memory_id = v_ids[v_first];
         v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
         update memory.memories as m
         set superseded_by = null,
@@ -16322,7 +16360,10 @@ begin
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name = 'kinds' then perform memory._check_kinds(v_rows, _check_rows.lines); end if;
-    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'vitals', 'embeddings') then
+    if v_name not in (
+        'embedding_models', 'spaces', 'sources', 'revisions', 'memories', 'vitals', 'embeddings',
+        'external_ids'
+    ) then
         return v_rows;
     end if;
     perform memory._bad_line(f.line, f.why)
@@ -16382,6 +16423,17 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         where v_name = 'vitals' and (i.row -> 'access_count' <> '0')
             <> (coalesce(i.row -> 'last_accessed_at', 'null') <> 'null')
+        union all
+        -- By these ids as_of finds the changes since a timestamp.
+        select i.line, 'its revision_id does not begin with revised_at'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'revisions' and memory._uuidv7_milliseconds((i.row ->> 'revision_id')::uuid)
+            <> memory._milliseconds((i.row ->> 'revised_at')::timestamptz)
+        union all
+        select i.line, 'its external_id is no UUID, as one of the system pgrecall is'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name = 'external_ids' and i.row ->> 'system' = 'pgrecall'
+            and not pg_input_is_valid(i.row ->> 'external_id', 'uuid')
         order by line limit 1
     ) as f;
     return v_rows;
@@ -16436,7 +16488,7 @@ begin
                 when c.key in ('input', 'output', 'counts') then octet_length(c.value::text)
             end, 'json bytes'),
             (case
-                when jsonb_typeof(c.value) = 'object' and jsonb_path_exists(
+                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
                 )
                     then memory._limit('json levels') + 1
@@ -16502,7 +16554,7 @@ begin
         ) as c (key, value)
         inner join pg_catalog.pg_attribute as a on a.attrelid = v_table and a.attname = c.key
         cross join lateral (
-            select format_type(a.atttypid, null) as type,
+            select format_type(a.atttypid, a.atttypmod) as type,
                 case c.key when 'dedup_key' then 'boolean' else memory._json_type(a.atttypid) end as json_type
         ) as t
     ) as f
@@ -16541,6 +16593,8 @@ returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
+    v_new record;
+    v_chunk_ids uuid[];
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
@@ -16557,38 +16611,6 @@ begin
             )
         );
     end if;
-    -- A memory whose vitals are not in the file gets new ones.
-    perform memory._repair_vitals(_end_import.space, array(
-        select m.memory_id from memory.memories as m
-        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
-        where m.space = _end_import.space and v.memory_id is null
-    ), now());
-    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
-    v_reason := memory._set_reason('import: another version of the document was kept');
-    update memory.memories as m
-    set superseded_by = n.memory_id
-    from memory.sources as s
-    inner join lateral (
-        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id from memory.memories as o
-        inner join memory.memories as c
-            on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
-        where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
-            and o.superseded_by is null
-            -- Unless a caller has undone that.
-            and not exists (
-                select from memory.revisions as r
-                where r.space = _end_import.space and r.memory_id = o.memory_id
-                    and r.old ->> 'superseded_by' is not null
-            )
-        order by o.memory_id,
-            memory._chunk_index(c.metadata) <= memory._chunk_index(o.metadata) desc nulls last,
-            abs(memory._chunk_index(c.metadata) - memory._chunk_index(o.metadata)),
-            c.memory_id
-    ) as n on true
-    where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
-        and m.memory_id = n.old_id;
-    perform memory._set_reason(v_reason);
-    perform memory._break_cycles(_end_import.space);
     -- No purge would find what is said of memories that are not here.
     perform memory._bad_line(
         _end_import.line, format('it has a history or a merge of %s, which is no memory', f.memory_id)
@@ -16621,10 +16643,6 @@ begin
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
                 where r.space = _end_import.space and r.imported_at = now()
-                union all
-                select u.memory_id from memory.imports as i
-                cross join lateral unnest(i.renumbered) as u (memory_id)
-                where i.space = _end_import.space
             ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r
@@ -16633,6 +16651,41 @@ begin
             ))
         order by m.memory_id limit 1
     ) as f;
+    -- A memory whose vitals are not in the file gets new ones.
+    perform memory._repair_vitals(_end_import.space, array(
+        select m.memory_id from memory.memories as m
+        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
+        where m.space = _end_import.space and v.memory_id is null
+    ), now());
+    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    v_reason := memory._set_reason('import: another version of the document was kept');
+    for v_new in
+        select s.superseded_by as source_id, array_agg(s.source_id) as old_ids from memory.sources as s
+        where s.space = _end_import.space and s.superseded_by is not null
+            and s.changed_xid = pg_current_xact_id()
+        group by s.superseded_by
+        order by s.superseded_by
+    loop
+        v_chunk_ids := array(
+            select m.memory_id from memory.memories as m
+            where m.space = _end_import.space and m.source_id = v_new.source_id and m.kind = 'document'
+            order by memory._chunk_index(m.metadata), m.memory_id
+        );
+        update memory.memories as m
+        set superseded_by = v_chunk_ids[least(
+                coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
+            )::int]
+        where m.space = _end_import.space and m.source_id = any(v_new.old_ids) and m.kind = 'document'
+            and m.superseded_by is null and v_chunk_ids <> '{}'
+            -- Unless a caller has undone that.
+            and not exists (
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = m.memory_id
+                    and r.old ->> 'superseded_by' is not null
+            );
+    end loop;
+    perform memory._set_reason(v_reason);
+    perform memory._break_cycles(_end_import.space);
     begin
         set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
     exception
@@ -16662,8 +16715,10 @@ begin
                 || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' '
                 || 'order by x.external_id) as aliases'
             when 'unnamed_count' then
-                't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
-                || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
+                'greatest(t.remember_count - coalesce((select sum(am.remember_count) '
+                || 'from memory.agent_memories as am '
+                || 'where am.space = $1 and am.memory_id = t.memory_id), 0), '
+                || '-memory._limit(''events''))::bigint as unnamed_count'
             when 'text_hash' then
                 '(select encode(m.content_hash, ''hex'') from memory.memories as m where m.space = $1 '
                 || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'
@@ -16712,6 +16767,7 @@ declare
     v_rows jsonb[];
     v_last_id uuid;
     v_part memory.import_result;
+    v_mapped jsonb[] := '{}';
     v_result memory.import_result := (v_name, 0, 0, 0, null);
     v_message text;
     v_detail text;
@@ -16756,9 +16812,11 @@ begin
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
-        v_result.mapped := coalesce(v_result.mapped || v_part.mapped, v_result.mapped, v_part.mapped);
+        if v_part.mapped is not null then v_mapped := v_mapped || v_part.mapped; end if;
         if v_name = 'revisions' then v_last_id := v_rows[v_index] ->> 'revision_id'; end if;
     end loop;
+    select jsonb_object_agg(m.key, m.value) into v_result.mapped
+    from unnest(v_mapped) as p (part) cross join lateral jsonb_each(p.part) as m (key, value);
     return v_result;
 end
 $function$;
@@ -16920,6 +16978,10 @@ begin
     values (_map_memory.space, 'pgrecall', _map_memory.old_id::text, _map_memory.memory_id)
     on conflict on constraint external_ids_pk do nothing;
     if not found then return; end if;
+    perform memory._check_limit('it', (
+        select count(*) from memory.external_ids as x
+        where x.space = _map_memory.space and x.memory_id = _map_memory.memory_id
+    ), 'external ids');
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
@@ -17093,7 +17155,7 @@ begin
     from (
         select count(*) as size from memory.agent_memories as am
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
-        where am.space = v_space and am.working_since is not null and m.live
+        where am.space = v_space and am.working_since is not null and m.superseded_by is null
             and am.agent in (
                 select r.row ->> 'agent' from unnest(v_rows) as r (row)
                 where r.row ->> 'working_since' is not null
@@ -17166,6 +17228,8 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_row record;
     v_old_ids uuid[] := '{}';
+    v_mapped_ids text[] := '{}';
+    v_new_ids text[] := '{}';
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
@@ -17238,8 +17302,8 @@ begin
             v_result.known := v_result.known + 1;
             if v_row.old_id <> v_row.memory_id then
                 perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_row.old_id, v_row.memory_id);
+                v_mapped_ids := v_mapped_ids || v_row.old_id::text;
+                v_new_ids := v_new_ids || v_row.memory_id::text;
             end if;
             continue when v_row.same;
             v_result.changed := v_result.changed + memory._unite_memory(
@@ -17254,6 +17318,7 @@ begin
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.entry, v_fresh);
     v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;
+    if v_mapped_ids <> '{}' then v_result.mapped := jsonb_object(v_mapped_ids, v_new_ids); end if;
     return v_result;
 end
 $function$;
@@ -17277,7 +17342,7 @@ begin
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
-        -- _check_rows() has refused a bound login that brings new ones, but an old snapshot may have deceived it.
+        -- A bound login brings no new ones: _check_rows() says so, if its snapshot is not an old one.
         where memory._bound_login() is null
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
@@ -17299,11 +17364,7 @@ begin
         v_rows := array(
             select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
-                select case
-                    when r.row ->> 'system' = 'pgrecall'
-                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
-                        then (r.row ->> 'external_id')::uuid
-                end as id
+                select case r.row ->> 'system' when 'pgrecall' then (r.row ->> 'external_id')::uuid end as id
             ) as o
             where not exists (
                     select from memory.memories as m
@@ -17378,7 +17439,8 @@ create or replace function memory._store_revisions(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[] := memory._mapped_rows(_store_revisions.space, _store_revisions.rows);
-    v_added jsonb[];
+    v_added jsonb[] := '{}';
+    v_row jsonb;
     v_memory record;
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
@@ -17402,7 +17464,10 @@ begin
     loop
         v_result.known := v_result.known + v_memory.known;
         if not v_memory.here then
-            v_added := v_added || v_memory.rows;
+            -- One by one: an array is copied to join another one, and extended in place.
+            foreach v_row in array v_memory.rows loop
+                v_added := v_added || v_row;
+            end loop;
         elsif not v_memory.same then
             v_result.created := v_result.created + memory._unite_revisions(
                 _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.last_id
@@ -17504,6 +17569,9 @@ begin
                     and not exists (select from memory.sources as d where d.space = _store_settings.space)
             )
     then
+        if v_name = 'spaces' and v_take then
+            perform memory._check_max_content(_store_settings.space, (v_rows[1] ->> 'max_content')::int);
+        end if;
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
             _store_settings.space, _store_settings.entry, v_rows, null,
@@ -17529,6 +17597,8 @@ declare
     v_file memory.sources;
     v_here record;
     v_current record;
+    v_old_ids text[] := '{}';
+    v_new_ids text[] := '{}';
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows loop
@@ -17551,6 +17621,10 @@ begin
             insert into memory.external_ids (space, system, external_id, source_id)
             values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
             on conflict on constraint external_ids_pk do nothing;
+            perform memory._check_limit('it', (
+                select count(*) from memory.external_ids as x
+                where x.space = _store_sources.space and x.source_id = v_current.source_id
+            ), 'external ids');
             update memory.sources as s
             set superseded_by = nullif(v_current.source_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
@@ -17567,8 +17641,8 @@ begin
         if v_here.source_id is not null then
             v_result.known := v_result.known + 1;
             if v_old_id <> v_here.source_id then
-                v_result.mapped := coalesce(v_result.mapped, '{}')
-                    || jsonb_build_object(v_old_id, v_here.source_id);
+                v_old_ids := v_old_ids || v_old_id::text;
+                v_new_ids := v_new_ids || v_here.source_id::text;
             end if;
             continue when not v_here.outdated;
             v_row := v_row || jsonb_build_object('ingested_at', v_here.ingested_at);
@@ -17594,6 +17668,7 @@ begin
             );
         end if;
     end loop;
+    if v_old_ids <> '{}' then v_result.mapped := jsonb_object(v_old_ids, v_new_ids); end if;
     return v_result;
 end
 $function$;
@@ -17822,19 +17897,20 @@ $function$;
 -- free one, so that both sides come to the same history. Returns how many changes were new.
 create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
 returns bigint
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+-- The planner expects few changes of a memory, and would compare each with all of the file. To PostgreSQL 17
+-- a plan without nested loops has a cost that would compile it.
+set enable_nestloop = off set jit = off as $function$
 declare
+    v_here_ids uuid[];
+    v_here_times timestamptz[];
+    v_here_versions bigint[];
+    v_here_known boolean[];  -- whether the file has the change, too
     v_ids uuid[];
-    v_times timestamptz[];
     v_versions bigint[];
-    v_file_ids uuid[];
-    v_row jsonb;
-    v_revision memory.revisions;
+    v_change record;
     v_at int;
-    v_found int;
     v_version bigint := 0;
-    v_added jsonb := '{}';
-    v_added_rows jsonb[] := '{}';
     v_count bigint;
 begin
     -- From here on no other session can change the memory.
@@ -17842,41 +17918,49 @@ begin
     where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id for no key update;
     select coalesce(array_agg(r.revision_id order by r.version), '{}'),
         coalesce(array_agg(r.revised_at order by r.version), '{}'),
-        coalesce(array_agg(r.version order by r.version), '{}')
-    into v_ids, v_times, v_versions
+        coalesce(array_agg(greatest(r.version, f.version) order by r.version), '{}'),
+        coalesce(array_agg(f.version is not null order by r.version), '{}')
+    into v_here_ids, v_here_times, v_here_versions, v_here_known
     from memory.revisions as r
+    left join (
+        select (j.row ->> 'revision_id')::uuid as revision_id, max((j.row ->> 'version')::bigint) as version
+        from unnest(_unite_revisions.rows) as j (row)
+        group by 1
+    ) as f on f.revision_id = r.revision_id
     where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id;
-    v_file_ids := array(select (r.row ->> 'revision_id')::uuid from unnest(_unite_revisions.rows) as r (row));
-    v_at := coalesce(array_position(v_ids, _unite_revisions.last_id), 0);
-    foreach v_row in array _unite_revisions.rows loop
-        v_revision := jsonb_populate_record(null::memory.revisions, v_row);
-        v_found := array_position(v_ids, v_revision.revision_id);
-        if v_found is not null then
-            v_versions[v_found] := greatest(v_versions[v_found], v_revision.version);
-            v_at := greatest(v_at, v_found);
-            continue;
-        end if;
-        while v_at < cardinality(v_ids)
-            and v_ids[v_at + 1] <> all(v_file_ids)
-            and (v_times[v_at + 1], v_ids[v_at + 1]) < (v_revision.revised_at, v_revision.revision_id)
+    v_at := coalesce(array_position(v_here_ids, _unite_revisions.last_id), 0);
+    v_ids := v_here_ids[:v_at];
+    v_versions := v_here_versions[:v_at];
+    for v_change in
+        select r.revision_id, r.revised_at, r.version, h.ordinal
+        from unnest(_unite_revisions.rows) with ordinality as j (row, ordinal)
+        cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
+        left join unnest(v_here_ids) with ordinality as h (revision_id, ordinal)
+            on h.revision_id = r.revision_id
+        order by j.ordinal
+    loop
+        -- The changes here that come before this one, or up to it if it is known.
+        while v_at < cardinality(v_here_ids) and case
+                when v_change.ordinal is null then not v_here_known[v_at + 1]
+                    and (v_here_times[v_at + 1], v_here_ids[v_at + 1])
+                    < (v_change.revised_at, v_change.revision_id)
+                else v_at < v_change.ordinal
+            end
         loop
             v_at := v_at + 1;
+            v_ids := v_ids || v_here_ids[v_at];
+            v_versions := v_versions || v_here_versions[v_at];
         end loop;
-        v_ids := v_ids[:v_at] || v_revision.revision_id || v_ids[v_at + 1:];
-        v_times := v_times[:v_at] || v_revision.revised_at || v_times[v_at + 1:];
-        v_versions := v_versions[:v_at] || v_revision.version || v_versions[v_at + 1:];
-        v_at := v_at + 1;
-        v_added := v_added || jsonb_build_object(v_revision.revision_id, v_row);
+        if v_change.ordinal is null then
+            v_ids := v_ids || v_change.revision_id;
+            v_versions := v_versions || v_change.version;
+        end if;
     end loop;
+    v_ids := v_ids || v_here_ids[v_at + 1:];
+    v_versions := v_versions || v_here_versions[v_at + 1:];
     for v_index in 1..cardinality(v_ids) loop
         v_version := greatest(v_version + 1, v_versions[v_index]);
         v_versions[v_index] := v_version;
-        if v_added ? v_ids[v_index]::text then
-            v_added_rows := v_added_rows || (
-                v_added -> v_ids[v_index]::text
-                || jsonb_build_object('version', v_version, 'memory_id', _unite_revisions.memory_id)
-            );
-        end if;
     end loop;
     -- Through negative numbers: no two changes may have the same number meanwhile.
     update memory.revisions as r
@@ -17885,22 +17969,24 @@ begin
     where r.space = _unite_revisions.space and r.revision_id = n.revision_id
         and r.memory_id = _unite_revisions.memory_id and r.version <> n.version;
     if found then
-        -- _end_import() checks whether the new numbers fit the memory.
-        update memory.imports as i
-        set renumbered = i.renumbered || _unite_revisions.memory_id
-        where i.space = _unite_revisions.space;
         update memory.revisions as r
         set version = -r.version
         where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
+        -- _end_import() checks whether the new numbers fit the memory: it looks at those that have changed.
+        update memory.memories as m
+        set version = m.version
+        where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id;
     end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
         diff_summary, revised_at, imported_at, imported_by
     )
-    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type,
-        r.editor_id, r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(), session_user
-    from unnest(v_added_rows) as j (row)
+    select _unite_revisions.space, r.revision_id, _unite_revisions.memory_id, n.version, r.edit_type,
+        r.editor_type, r.editor_id, r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(),
+        session_user
+    from unnest(_unite_revisions.rows) as j (row)
     cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
+    inner join unnest(v_ids, v_versions) as n (revision_id, version) on n.revision_id = r.revision_id
     on conflict do nothing;
     get diagnostics v_count = row_count;
     return v_count;
@@ -18346,7 +18432,8 @@ begin
         select count(*) from memory.agent_memories as am
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
         -- A merged one is held by the kept one.
-        where am.space = v_space and am.agent = hold.agent and am.working_since is not null and m.live
+        where am.space = v_space and am.agent = hold.agent and am.working_since is not null
+            and m.superseded_by is null
     ), 'held memories');
     return query
     select i.memory_id,
@@ -18395,7 +18482,7 @@ $function$;
 create or replace function memory.working_memory(
     agent text, token_budget bigint default null, space text default null, at timestamptz default now()
 ) returns setof memory.working_result
-language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off as $function$
 <<working_memory>>
@@ -18556,25 +18643,33 @@ $function$;
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_cycle text;
+    v_is_cycle boolean;
     v_fault text;
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
-        select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
+        select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
-        union all
-        select m.memory_id, m.superseded_by, c.step + 1 from chain as c
+        union  -- not ALL: before the last line of an import there may be a cycle
+        select m.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
-    cycle memory_id set is_cycle using path  -- as there may be before the last line of an import
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
-    having bool_or(c.memory_id = _check_succession.old_id);
-    if v_cycle is not null then
+    select bool_or(c.memory_id = _check_succession.old_id) into v_is_cycle from chain as c;
+    if v_is_cycle then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
-            detail = format('Superseded already: %s.', v_cycle),
+            detail = format('Superseded already: %s.', (
+                with recursive chain as (
+                    select _check_succession.new_id as memory_id, 1 as step
+                    union all
+                    select m.superseded_by, c.step + 1 from chain as c
+                    inner join memory.memories as m
+                        on m.space = _check_succession.space and m.memory_id = c.memory_id
+                    where c.memory_id <> _check_succession.old_id
+                )
+                select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
+            )),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case
@@ -20176,9 +20271,12 @@ begin
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
     -- By its kind, forget_source() and purge() know that its text is a part of the document.
-    if v_old.kind = 'document' and v_old.source_id is not null and revise.kind <> 'document' then
+    if v_old.source_id is not null and revise.kind <> v_old.kind
+        and 'document' in (v_old.kind, revise.kind)
+    then
         raise exception 'a part of a document keeps its kind' using errcode = 'invalid_parameter_value',
-            detail = format('%s is a part of the document %s.', revise.memory_id, v_old.source_id),
+            detail = format('%s is of the kind %s, and of the document %s.', revise.memory_id, v_old.kind,
+                            v_old.source_id),
             hint = 'Remember the text as a memory of its own, with the option source_id.';
     end if;
 
@@ -22117,6 +22215,9 @@ comment on constraint embedding_models_pk on memory.embedding_models is
 comment on constraint embedding_models_model_ck on memory.embedding_models is
 'Refuses a name that is not 1 to 128 letters, digits and ._:/@+-, starting with a letter or digit.';
 
+comment on constraint embedding_models_dim_ck on memory.embedding_models is
+'Refuses a name `dimN` with other than N dimensions.';
+
 comment on constraint embedding_models_dimensions_ck on memory.embedding_models is
 'Refuses dimensions outside 1 to 16,000, the most that a vector holds.';
 
@@ -23630,9 +23731,6 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
-comment on column memory.imports.renumbered is
-'The memories whose known changes have got other version numbers, which the last line checks.';
-
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -24578,7 +24676,7 @@ or builds a missing index. New writers of embeddings wait until the build commit
 write builds an index by itself. If open transactions keep the table of embeddings for half a
 second, it says "not finished" and registers the model without its index, which maintain() builds.
 
-  model: Its name, up to 128 letters, digits and ._:/@+-.
+  model: Its name, up to 128 letters, digits and ._:/@+-. `dimN` is a name for N dimensions only.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
   distance: The distance: `cosine`, `l2` or `inner_product`.
   storage: What the index stores: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`,
@@ -24742,7 +24840,7 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
-  PM008: a later merge of one of its memories is to be undone first
+  PM008: a later merge, of one of its memories or of one that they link to, is to be undone first
 
 Since 0.1.0.';
 
@@ -24818,13 +24916,13 @@ every table, including history and queues, tags that nothing else uses, and the 
 statistics. A kind stays, with its name and description: see drop_kind. A document is erased with
 all its chunks and everything taken from it, because its text is in the source as well: purging one
 chunk purges the document. A memory is erased with the memories that were merged into it; a merge
-with a memory that stays is undone first, and so are later merges of the same memories. A memory
-that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
-Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If
-another session keeps one of the tables from ANALYZE for half a second, a notice says that the
-statistics are not finished, and the task analyze of maintain finishes them. Deleted rows stay in
-the files until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
-responsibility.
+with a memory that stays is undone first, and so are later merges of the same memories or of
+memories that they link to. A memory that was superseded by an erased one gets its successor, or is
+archived. A row in erasures remains. Needs READ COMMITTED, the default: an older snapshot would miss
+rows that were committed since. If another session keeps one of the tables from ANALYZE for half a
+second, a notice says that the statistics are not finished, and the task analyze of maintain
+finishes them. Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys
+and statement logs are the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -25804,7 +25902,7 @@ comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
 comment on function memory._unmerge is
-'Undoes a merge, for unmerge() and purge().';
+'Undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.';
 
 comment on function memory._unmerge_agents is
 'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
@@ -25972,8 +26070,7 @@ comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge erases, and the tags that may go with them: the rows that its '
-'request names, and what belongs to them.';
+'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';

@@ -152,7 +152,7 @@ select
 from memory.embedding_queue
 where false;
 select
-    space, line, export_order, key, counts, created, known, changed, renumbered
+    space, line, export_order, key, counts, created, known, changed
 from memory.imports
 where false;
 select 'memory.doctor(text, jsonb)'::regprocedure;

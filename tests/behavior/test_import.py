@@ -157,6 +157,27 @@ def edited(lines, table, edit):
     return found
 
 
+ORDER = (
+    "embedding_models spaces kinds agents tags sources revisions memories agent_memories vitals provenance links "
+    "annotations tasks embeddings external_ids merges erasures"
+).split()
+
+
+def rows_of(lines, table):
+    """The rows of a table."""
+    return [line["row"] for line in map(json.loads, lines) if line.get("table") == table]
+
+
+def filled(lines, **tables):
+    """The lines, other rows in place of those of some tables, and the end that counts them."""
+    header, *kept, _ = map(json.loads, lines)
+    kept = [line for line in kept if line["table"] not in tables]
+    kept += [{"table": table, "row": row} for table, rows in tables.items() for row in rows]
+    kept.sort(key=lambda line: ORDER.index(line["table"]))
+    end = {"end": Counter(line["table"] for line in kept)}
+    return [json.dumps(line) for line in (header, *kept, end)]
+
+
 def remember(session, content, space, **named):
     """The id of a memory."""
     names = "".join(f", {name} => %({name})s" for name in named)
@@ -176,6 +197,14 @@ def session(database):
 def owner(database):
     """A session that sees all spaces."""
     return database.connect()
+
+
+@pytest.fixture
+def sparing(database):
+    """A session that may sort and join little: what grows by the square is an error of it."""
+    session = database.connect("superuser")
+    session.execute("set temp_file_limit = '6MB'")
+    return session
 
 
 # Limits ------------------------------------------------------------------------------------------------------
@@ -240,11 +269,19 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     ("memories", {"content": None}, "content is null"),
     ("memories", {"project": "p" * 256}, "its project is blank or longer"),
     ("provenance", {"cost": "NaN"}, "cost is no JSON number"),
+    ("provenance", {"cost": 10000000}, "cost is no numeric(15,8)"),
+    ("embedding_models", {"model": "dim1000"}, "breaks embedding_models_dim_ck"),
+    ("external_ids", {"external_id": "x"}, "its external_id is no UUID"),
+    ("revisions", {"revision_id": "00000000-0000-4000-8000-000000000001"}, "does not begin with revised_at"),
+    ("revisions", {"revised_at": "2026-01-01T00:00:00+00:00"}, "does not begin with revised_at"),
     ("kinds", {"metadata_schema": {"properties": []}}, "metadata_schema: properties is an object"),
     ("kinds", {"metadata_schema": {"properties": {"a": {"enum": 3, "type": "integer"}}}}, "metadata_schema: enum of a"),
 ], ids=str)  # fmt: skip
 def test_what_no_call_stores_is_refused(table, row, told, session):
-    remember(session, "Ana lives in Rome", "a", provenance=json.dumps({"cost": 1}), embedding=[1.0, 2.0])
+    known = {"external_id": {"system": "pgrecall", "id": str(uuid.UUID(int=1))}}
+    one = remember(session, "Ana lives in Rome", "a", provenance=json.dumps({"cost": 1}), embedding=[1.0, 2.0],
+                   options=json.dumps(known))  # fmt: skip
+    session.execute("select memory.tag(%s, '{home}', 'a')", [one])
     with pytest.raises(psycopg.Error) as error:
         store(session, edited(lines_of(session, "a"), table, lambda here: here.update(row)), "b")
     assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
@@ -343,6 +380,45 @@ def test_no_agent_gets_more_than_it_may_have(session):
         assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
 
 
+@pytest.mark.parametrize("table", ["memories", "sources"])
+def test_nothing_gets_more_ids_than_it_may_have(table, session, owner):
+    """Or the own export would be refused; an import that finds a text or a document gives it the id of the file."""
+    for space in "ab":
+        remember(session, "Ana drinks tea", space) if table == "memories" else session.execute(
+            "select memory.ingest_source('Tea is green.', 'doc', 'book', space => %s)", [space]
+        )
+    column = {"memories": "memory_id", "sources": "source_id"}[table]
+    owner.execute(f"insert into memory.external_ids (space, system, external_id, {column}) select space, 'old', n, "
+                  f"{column} from memory.{table}, generate_series(1, 1000) as n where space = 'b'")  # fmt: skip
+    with pytest.raises(psycopg.Error) as error:
+        move(session, "a", "b")
+    assert error.value.sqlstate == "PM016" and "it has 1001 ids" in error.value.diag.message_detail
+    assert move(session, "b", "c")["end"]
+
+
+def test_settings_that_do_not_allow_what_the_space_has_are_refused(session):
+    """Or its own export would be."""
+    remember(session, "x" * 500, "a")
+    session.execute("select memory.configure_space('b', '{\"max_content\": 100}')")
+    with pytest.raises(psycopg.Error) as error:
+        store(session, lines_of(session, "b"), "a", settings="take")
+    assert error.value.sqlstate == "PM016" and "the longest has 500" in error.value.diag.message_detail
+    assert move(session, "a", "c")["end"]
+
+
+def test_what_agents_have_said_together_is_exported_again(session, owner):
+    """However often each has said it by the file, and whether or not that has the vitals."""
+    for agent in ("r1", "r2", "r3"):
+        remember(session, "Ana drinks tea", "a", agent=agent)
+    lines = edited(lines_of(session, "a"), "agent_memories", lambda row: row.update(remember_count=10**15))
+    for space, file in (("b", lines), ("c", filled(lines, vitals=[]))):
+        store(session, file, space)
+        assert move(session, space, f"{space}-again")["end"]
+        well(owner, space)
+        for found in (space, f"{space}-again"):
+            assert rows_of(lines_of(session, found), "vitals")[0]["remember_count"] == 10**15
+
+
 def test_too_many_levels_are_a_bad_line(session):
     """Of a line, or of what is said about a merge."""
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
@@ -428,6 +504,19 @@ def test_a_cycle_before_the_last_line_ends(session):
                 assert error.sqlstate == "PM008"
 
 
+def test_a_cycle_of_a_memory_that_does_not_fit_its_history_is_a_bad_line(session):
+    """Not a duplicate key, when one of the two gets a change by which it is live again."""
+    ids = [remember(session, content, "a") for content in ("Ana drinks tea", "Bob drives a blue truck")]
+    for one in ids:
+        session.execute("select memory.tag(%s, '{x}', 'a')", [one])
+    file = edited(lines_of(session, "a"), "memories", lambda row: row.update(
+        version=1, content_version=1, superseded_by=str(ids[row["memory_id"] == str(ids[0])])
+    ))  # fmt: skip
+    with pytest.raises(psycopg.Error) as error:
+        store(session, file, "b")
+    assert error.value.sqlstate == "PM016" and "does not fit its history" in error.value.diag.message_detail
+
+
 def test_an_imported_past_does_not_pass_the_limits_of_the_space(session):
     one = remember(session, "Ana drinks tea", "a")
     session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
@@ -444,6 +533,115 @@ def test_an_imported_past_does_not_pass_the_limits_of_the_space(session):
                     " where v.revision_id is not null) as h"
                 )
             assert error.value.sqlstate == sqlstate, old
+
+
+# Nothing grows by the square ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shape", ["chain", "ring"])
+def test_a_long_succession_is_not_read_for_each_of_its_memories(shape, sparing):
+    """By an import, by supersede or by purge."""
+    remember(sparing, "Ana drinks tea", "a")
+    lines = lines_of(sparing, "a")
+    (memory,), (vitals,) = rows_of(lines, "memories"), rows_of(lines, "vitals")
+    ids = [str(uuid.UUID(int=n + 1)) for n in range(700)]
+    successors = [*ids[1:], None if shape == "chain" else ids[0]]
+    store(sparing, filled(
+        lines,
+        memories=[memory | {"memory_id": one, "superseded_by": other, "dedup_key": False}
+                  for one, other in zip(ids, successors, strict=True)],
+        vitals=[vitals | {"memory_id": one, "decay_due_at": None} for one in ids],
+    ), "b")  # fmt: skip
+    live = sparing.execute("select memory_id::text from memory.memories where space = 'b' and live").fetchall()
+    assert live == [(ids[-1] if shape == "chain" else ids[0],)]
+    first = ids[0] if shape == "chain" else ids[1]
+    old = remember(sparing, "Ana drinks mate", "b")
+    sparing.execute("select memory.supersede(%s, %s, space => 'b')", [old, first])
+    with pytest.raises(psycopg.Error) as error:
+        sparing.execute("select memory.supersede(%s, %s, space => 'b')", [live[0][0], old])
+    assert error.value.sqlstate == "PM008" and f"{old} -> {first} -> " in error.value.diag.message_detail
+    sparing.execute("select memory.purge(memory_ids => %s::uuid[], space => 'b')", [ids])
+    found = sparing.execute("select memory_id, archived_at is not null from memory.memories where space = 'b'")
+    assert found.fetchall() == [(old, True)]
+
+
+def test_chunks_of_a_document_are_not_compared_with_all_of_the_next_version(sparing):
+    for text in ("first text", "second text"):
+        sparing.execute("select memory.ingest_source(%s, 'n', 'web', space => 'a')", [text])
+    lines = lines_of(sparing, "a")
+    old, new = sorted(rows_of(lines, "memories"), key=lambda row: row["content"])
+    (vitals, *_) = rows_of(lines, "vitals")
+    rows = [
+        row | {"memory_id": str(uuid.UUID(int=1000 * n + i + 1)), "superseded_by": None, "dedup_key": False,
+               "version": 1, "content_version": 1, "metadata": row["metadata"] | {"chunk_index": i}}
+        for n, (row, count) in enumerate([(old, 500), (new, 400)]) for i in range(count)
+    ]  # fmt: skip
+    vitals = [vitals | {"memory_id": row["memory_id"], "decay_due_at": None} for row in rows]
+    store(sparing, filled(lines, memories=rows, vitals=vitals, revisions=[], links=[]), "b")
+    found = sparing.execute(
+        "select (o.metadata ->> 'chunk_index')::int, (n.metadata ->> 'chunk_index')::int from memory.memories as o "
+        "inner join memory.memories as n on n.space = o.space and n.memory_id = o.superseded_by "
+        "where o.space = 'b' order by 1"
+    ).fetchall()
+    assert found == [(i, min(i, 399)) for i in range(500)]
+
+
+def revision_of(memory_id, version, **more):
+    """A change of a file, whose id begins with its time."""
+    number = random.Random(f"{memory_id} {version}").getrandbits(80)
+    return {
+        "revision_id": str(uuid.UUID(int=(1767225600000 << 80) + number)), "memory_id": memory_id, "version": version,
+        "edit_type": "update", "editor_type": "system", "login": "x", "old": {"pinned": True}, "diff_summary": "pinned",
+        "revised_at": "2026-01-01T00:00:00+00:00", **more,
+    }  # fmt: skip
+
+
+def test_new_numbers_of_changes_are_kept_nowhere_but_in_the_history(session, owner):
+    """A list of the memories, written again for each, would fill the disk for all spaces."""
+    remember(session, "Ana drinks tea", "a")
+    lines = lines_of(session, "a")
+    (memory,) = rows_of(lines, "memories")
+    (vitals,) = rows_of(lines, "vitals")
+    chosen = random.Random(0)
+    ids = sorted(str(uuid.UUID(int=chosen.getrandbits(128))) for _ in range(200))
+    changes = [revision_of(one, 1) for one in ids]
+
+    def file(more):
+        return filled(
+            lines,
+            revisions=[change | {"version": 1 + more} for change in changes],
+            memories=[memory | {"memory_id": one, "version": 2 + more, "dedup_key": False} for one in ids],
+            vitals=[vitals | {"memory_id": one} for one in ids],
+        )
+
+    store(session, file(0), "b")
+    with session.transaction():
+        store(session, file(1)[:-1], "b")
+        assert session.execute("select pg_total_relation_size('memory.imports') < 100000").fetchone() == (True,)
+        store(session, file(1)[-1:], "b")
+    versions = "select distinct r.version, m.version from memory.revisions as r inner join memory.memories as m " \
+        "using (space, memory_id)"  # fmt: skip
+    assert owner.execute(versions).fetchall() == [(2, 3)]
+    with pytest.raises(psycopg.Error) as error:
+        store(session, filled(file(2), memories=[], vitals=[]), "b")
+    assert error.value.sqlstate == "PM016" and "does not fit its history" in error.value.diag.message_detail
+
+
+def test_a_long_history_that_goes_on_is_not_read_for_each_change(session, owner):
+    one = str(remember(session, "Ana drinks tea", "a"))
+    lines = lines_of(session, "a")
+    old = {"metadata": {"numbers": list(range(100))}}
+    changes = [revision_of(one, n + 1, old=old, diff_summary="metadata") for n in range(2000)]
+    (memory,) = rows_of(lines, "memories")
+    file = filled(lines, revisions=changes, memories=[memory | {"version": 2001}])
+    second = 1 + next(n for n, line in enumerate(file) if '"table": "revisions"' in line)
+    session.execute("set statement_timeout = '20s'")
+    with session.transaction():
+        store(session, file[:second], "b")
+        store(session, file[second:], "b")
+    assert owner.execute(
+        "select count(*), min(version), max(version) from memory.revisions where space = 'b'"
+    ).fetchone() == (2000, 1, 2000)
 
 
 # What has changed since --------------------------------------------------------------------------------------
@@ -843,7 +1041,7 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
     revision = {
         "revision_id": str(uuid.UUID(bytes=bytes.fromhex("019000000000700080") + end)), "memory_id": str(one),
         "version": 1, "edit_type": "update", "editor_type": "system", "login": "postgres", "diff_summary": "content",
-        "old": {"content": "The price is 999 EUR"}, "revised_at": row["updated_at"],
+        "old": {"content": "The price is 999 EUR"}, "revised_at": "2024-06-10T02:35:18.4005+00:00",
     }  # fmt: skip
     memory["row"] |= {"content": "The price is 999 EUR!", "version": 2, "content_version": 2}
     forged = [header, {"table": "revisions", "row": revision}, memory, {"end": {"revisions": 1, "memories": 1}}]

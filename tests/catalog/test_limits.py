@@ -37,6 +37,7 @@ FILES = [
     ("revisions", "old", {"content": "x" * 2000001}, "old has 2000001 characters"),
     ("revisions", "old", {"metadata": {"a": "x" * 1048576}}, "old has 1048599 bytes"),
     ("tasks", "input", {"a": "x" * 1048576}, "input has 1048585 bytes"),
+    ("tasks", "output", json.loads("[" * 101 + "]" * 101), "output has 101 levels"),
 ]
 TEXT = "has 10001 characters; the limit is 10000."
 IDS = "array_fill(gen_random_uuid(), array[10001])"

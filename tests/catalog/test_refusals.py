@@ -219,6 +219,9 @@ REFUSED = [
     ("22023", "invalid embedding model", "model = NULL", "up to 128 letters", ["register_model(null, 3)"]),
     ("22023", "invalid embedding model", "dimensions = 0", "up to 128 letters", ["register_model('a', 0)"]),
     ("22023", "invalid embedding model", "dimensions = 16001", "up to 128 letters", ["register_model('a', 16001)"]),
+    ("22023", "invalid embedding model", "dimensions = 5, distance", "dimN for N dimensions only", [
+        "register_model('dim1000', 5)", "register_model('dim05', 5)",
+    ]),
     ("22023", "invalid embedding model", "dimensions = NULL", "up to 128 letters", ["register_model('a', null)"]),
     ("22023", "invalid embedding model", "distance = 'taxi'", "inner_product", ["register_model('a', 3, 'taxi')"]),
     ("22023", "invalid embedding model", "storage = 'disk'", "halfvec", ["register_model('a', 3, storage => 'disk')"]),
@@ -459,6 +462,7 @@ ELSEWHERE = {
     # and drop_model, restore_source
     "the model is in use", "not finished: other sessions use the embeddings", "the source cannot be restored",
     "these memories cannot be merged", "the merge cannot be undone yet", "could not serialize access",
+    "the memory is merged", "no access to any space",
 }  # fmt: skip
 
 

@@ -677,6 +677,22 @@ def test_who_goes_on_writing_does_not_hold_up_a_purge(database):
     assert database.rows("select content from memory.list()") == [("second",)]
 
 
+def test_what_is_taken_from_a_source_while_it_is_purged_goes_with_it(database):
+    """With its history and its tags, which no foreign key deletes."""
+    source = database.value("select source_id from memory.ingest_source('a text', 'doc', 'book')")
+    taking = database.connect("insider", autocommit=False)
+    (taken,) = taking.execute("select memory_id from memory.remember('taken', tags => '{new}', options => %s)",
+                              [json.dumps({"source_id": str(source)})]).fetchone()  # fmt: skip
+    taking.execute("select memory.revise(%s, content => 'taken from it')", [taken])
+    with ThreadPoolExecutor(1) as pool:
+        purge = pool.submit(database.rows, "select * from memory.purge(source_id => %s)", [source], login="insider")
+        assert waiting(database, purge)
+        taking.commit()
+        purge.result(timeout=30)
+    for table in ("memories", "revisions", "tags", "sources"):
+        assert database.value(f"select count(*) from memory.{table}") == 0, table
+
+
 def test_what_has_changed_since_it_was_found_is_not_merged(database, twins):
     """The other pair is."""
     third = database.connect("insider", autocommit=False)

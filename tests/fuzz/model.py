@@ -1006,7 +1006,7 @@ class Space:
         for agent, knows in list(kept.agents.items()):
             first, count, since = before["agents"].get(agent, (None, None, None))
             held = [m.agents[agent].since for m in others if agent in m.agents and m.agents[agent].since]
-            if agent in sums and knows.since == min(held, default=None):
+            if agent in sums and knows.since and knows.since == min(held, default=None):
                 knows.since = since
             if first:
                 knows.first, knows.count = first, max(count, knows.count - sums[agent])

@@ -467,6 +467,7 @@ def test_it_may_run_again(full):
          "cost_ck"),
         ("insert into provenance (space, provenance_id, memory_id, cost) values ('default', :one, :one, 1e7)",
          "cost_type"),
+        ("insert into embedding_models (model, dimensions) values ('dim1000', 5)", "embedding_models_dim_ck"),
         ("insert into external_ids (space, system, external_id) values ('default', 'ora', 'a')", "external_ids_target"),
         (
             "insert into merges (space, merge_id, kept_id, merged_ids, before)"

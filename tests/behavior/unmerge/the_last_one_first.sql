@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(31);
 
 create temporary table m as
 select t.name, (memory.remember(
@@ -65,6 +65,14 @@ select memory.hold('h', array[pg_temp.id('kept')], at => now() - interval '1 hou
 select memory.unmerge(pg_temp.merge('kept', 'a'))::text;
 select set_eq($$select w.memory_id from memory.working_memory('h') as w$$,
     $$values (pg_temp.id('a')), (pg_temp.id('kept'))$$, 'what was held before');
+
+-- What it has released it does not hold again.
+select memory.remember('Teas', agent => 'r', dedup => 'exact')::text;
+select memory.hold('r', array[pg_temp.id('kept')])::text;
+create temporary table released as select pg_temp.merge('kept', 'b') as merge_id;
+select memory.release('r')::text;
+select memory.unmerge(merge_id)::text from released;
+select is_empty($$select from memory.working_memory('r')$$, 'what was released is not held again');
 
 -- A merge of what was merged is undone first: it has moved on what the first one moved.
 select memory.annotate(pg_temp.id('a'), 'a note')::text;
