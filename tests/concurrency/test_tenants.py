@@ -255,6 +255,20 @@ def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operato
     assert database.value("select count(*) from memory.embedding_queue where space = 'ana'") == 0
 
 
+def test_housekeeping_waits_for_no_worker_that_queues_what_it_leases(database, tenants, operator):
+    """Nothing was queued for this model: till the worker commits, no purge takes what it has queued."""
+    for space in ("ana", "bob"):
+        database.rows("select memory.remember(%s, expires_at => now() + interval '1 hour', space => %s)",
+                      [f"soon gone from {space}", space])  # fmt: skip
+    held = tenants("ana")
+    assert held.execute("select count(*) from memory.claim_embeddings('dim256')").fetchone() == (4,)
+    maintain = "select space, task, done, finished from memory.maintain(space => '*', at => now() + interval '2 hours')"
+    with within_a_second():
+        assert operator.execute(maintain).fetchall() == [("ana", "expire", 0, False), ("bob", "expire", 1, True)]
+    held.commit()
+    assert operator.execute(maintain).fetchall() == [("ana", "expire", 1, True)]
+
+
 @pytest.mark.parametrize("expiry", ["forget", "purge"])
 def test_housekeeping_waits_for_no_import_of_embeddings_and_says_what_is_left(database, tenants, operator, expiry):
     database.rows("select memory.register_model('two', 2), memory.configure_space('ana', %s)",
