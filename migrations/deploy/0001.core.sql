@@ -18497,6 +18497,7 @@ $function$;
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_chain uuid[];
     v_cycle text;
     v_fault text;
 begin
@@ -18511,8 +18512,18 @@ begin
             on m.space = _check_succession.space and m.memory_id = c.superseded_by
     )
     cycle memory_id set is_cycle using path  -- as there may be before the last line of an import
-    select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
-    having bool_or(c.memory_id = _check_succession.old_id);
+    select array_agg(c.memory_id), case
+        when bool_or(c.memory_id = _check_succession.old_id)
+            then string_agg(c.memory_id::text, ' -> ' order by c.step)
+    end
+    into v_chain, v_cycle
+    from chain as c;
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An old snapshot may not show that the chain goes on. To lock a memory that has changed since fails
+        -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
+        perform from memory.memories as m
+        where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
+    end if;
     if v_cycle is not null then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
             detail = format('Superseded already: %s.', v_cycle),

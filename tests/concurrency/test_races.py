@@ -619,6 +619,30 @@ def test_an_unmerge_in_an_old_snapshot_is_to_be_repeated(database):
     assert database.rows("select * from memory.doctor()") == []
 
 
+@pytest.mark.parametrize("dedup", ["exact", "off"])
+@pytest.mark.parametrize("call", ["supersede", "revert"])
+def test_an_old_snapshot_closes_no_circle_of_successors(call, dedup, database):
+    """It does not show that the chain of the successor goes on, to the memory that is to be superseded."""
+    remember = "select memory_id from memory.remember(%s, dedup => %s)"
+    first, last, other = (database.value(remember, [text, dedup]) for text in ("first", "last", "other"))
+    closing = ("select memory.supersede(%s, %s)", [other, first])
+    if call == "revert":
+        database.rows(*closing)
+        undo = "select memory.revert(%s, revision_id) from memory.history(%s) order by version desc limit 1"
+        closing = (undo, [other, other])
+        database.rows(*closing)
+    database.rows("select memory.supersede(%s, %s)", [first, last])
+    old = database.connect("insider", autocommit=False)
+    old.execute("set transaction isolation level repeatable read")
+    old.execute("select count(*) from memory.list()")
+    database.rows("select memory.supersede(%s, %s)", [last, other])
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        old.execute(*closing)
+    old.rollback()
+    with pytest.raises(psycopg.Error, match="a memory cannot supersede itself"):
+        old.execute(*closing)
+
+
 def test_a_merge_of_two_pairs_takes_them_in_the_order_of_their_ids(database, twins):
     """As who touches memories in this order does: neither waits for what the other will not give back."""
     touching = database.connect("insider", autocommit=False)
