@@ -253,6 +253,36 @@ def test_a_worker_waits_for_no_text_that_is_just_queued(database):
     assert worker.execute("select count(*) from memory.claim_embeddings()").fetchone() == (2,)
 
 
+@pytest.mark.parametrize(
+    "call, may_wait",
+    [
+        ("remember('leased')", False),
+        ("remember('leased', tags => '{t}')", False),
+        ("revise('%s', importance => 0.5)", False),
+        ("revise('%s', content => 'new')", True),
+    ],
+)
+def test_who_writes_a_text_does_not_wait_for_the_worker_that_leases_it(call, may_wait, database):
+    """The worker stores its vectors in the transaction of the lease, and may wait for who writes."""
+    memory_id = database.value("select memory_id from memory.remember('leased')")
+    database.rows("select memory.register_model('two', 2, storage => 'none')", login="insider")
+    database.rows("""select memory.configure_space('default', '{"notify": true, "model": "two"}')""", login="insider")
+    database.rows("select memory.claim_embeddings(lease => '1 ms', at => now() - interval '1 hour')")
+    worker, writer = (database.connect("writer", autocommit=False) for _ in range(2))
+    assert worker.execute("select count(*) from memory.claim_embeddings()").fetchone() == (1,)
+    writer.execute(f"set lock_timeout = '{'2s' if may_wait else '1ms'}'")
+    writer.execute(f"select * from memory.{call}" % ((memory_id,) if "%s" in call else ()))
+    with ThreadPoolExecutor(1) as pool:
+        items = json.dumps([{"memory_id": str(memory_id), "content_version": 1, "embedding": [1, 2]}])
+        stored = pool.submit(worker.execute, "select outcome from memory.set_embeddings(%s)", [items])
+        assert waiting(database, stored)
+        writer.commit()
+        assert stored.result(timeout=30).fetchone() == ("stale" if may_wait else "stored",)
+    worker.commit()
+    later = "select count(*) from memory.claim_embeddings(at => now() + interval '1 hour')"
+    assert database.value(later) == (1 if may_wait else 0)
+
+
 # Tags: whoever tags with one, and who erases the last other memory that has it ------------------------------
 
 
