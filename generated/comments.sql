@@ -5383,6 +5383,10 @@ comment on function memory._fades_at is
 comment on function memory._has_due is
 'Whether decay() has memories to archive: some whose due time has come.';
 
+comment on function memory._has_writers is
+'Whether another session may have written to a space in a transaction that is open: it holds the row of '
+'the space by _lock_space().';
+
 comment on function memory._health is
 'The health of an anchored curve at a timestamp.';
 

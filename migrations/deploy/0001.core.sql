@@ -10833,6 +10833,27 @@ end
 $function$;
 -- <<< functions/life/_has_due.sql
 
+-- >>> functions/life/_has_writers.sql
+-- _has_writers: whether another session may have written to a space in a transaction that is open: it holds
+-- the row of the space by _lock_space(). The lock that shows this is released at once by a rollback. The
+-- caller has locked the row by _try_lock_space().
+create or replace function memory._has_writers(space text) returns boolean
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_alone boolean;
+begin
+    perform from memory.spaces as s where s.space = _has_writers.space for update skip locked;
+    v_alone := found;
+    raise exception 'the lock is not needed' using errcode = 'PM000',
+        detail = 'Nobody else holds it, or the row was skipped.',
+        hint = '_has_writers() catches this error.';
+exception
+    when sqlstate 'PM000' then
+        return not v_alone;
+end
+$function$;
+-- <<< functions/life/_has_writers.sql
+
 -- >>> functions/life/_health.sql
 -- _health: the health of an anchored curve at a timestamp. With x = half-lives since decays_from: linear h -
 -- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
@@ -11140,8 +11161,8 @@ $function$;
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
 -- stays. It goes in the order of ids, batch by batch, until a timestamp, and waits for no memory that
 -- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
--- the mark of the space, reanchor_at. But if it changed a memory, another pass is due in an hour, because a
--- writer that read the old policy may commit later. Faded memories are left to decay().
+-- the mark of the space, reanchor_at. But if it changed a memory, or somebody is writing, another pass is due
+-- in an hour, because a writer that read the old policy may commit later. Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11152,6 +11173,7 @@ declare
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_locked int;
     v_missed int := 0;
+    v_again boolean;
     v_row record;
 begin
     select s.reanchor_at into v_marked_at from memory.spaces as s where s.space = _reanchor.space;
@@ -11196,8 +11218,9 @@ begin
     end loop;
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reanchor.space);
     if v_result.finished then
+        v_again := v_result.done > 0 or memory._has_writers(_reanchor.space);
         update memory.spaces as s
-        set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
+        set reanchor_at = case when v_again then _reanchor.at + interval '1 hour' end
         where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;
@@ -11258,6 +11281,7 @@ declare
     v_last uuid;
     v_changed int;
     v_missed int := 0;
+    v_again boolean;
 begin
     select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
@@ -11291,6 +11315,8 @@ begin
     perform memory._set_reason(v_reason);
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reindex.space);
     if v_result.finished then
+        v_again := v_result.done > 0
+            or (v_marked_at is not null and memory._has_writers(_reindex.space));
         v_unusable := array(
             select l.language from unnest(v_unusable) as l (language)
             where not exists (
@@ -11298,8 +11324,8 @@ begin
             )
         );
         update memory.spaces as s
-        set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
-            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
+        set reindex_at = case when v_again then _reindex.at + interval '1 hour' end,
+            former_languages = case when v_again then s.former_languages else '{}' end,
             other_languages = array(
                 select l.language
                 from unnest(s.other_languages) with ordinality as l (language, ordinal)
@@ -26131,6 +26157,10 @@ comment on function memory._fades_at is
 
 comment on function memory._has_due is
 'Whether decay() has memories to archive: some whose due time has come.';
+
+comment on function memory._has_writers is
+'Whether another session may have written to a space in a transaction that is open: it holds the row of '
+'the space by _lock_space().';
 
 comment on function memory._health is
 'The health of an anchored curve at a timestamp.';

@@ -616,6 +616,23 @@ def test_housekeeping_does_not_wait_for_a_space_while_it_holds_memories(setting,
     assert all(finished for _, _, finished in database.rows(keep))
 
 
+@pytest.mark.parametrize("setting, task", [('{"language": "german"}', "reindex"), ('{"half_life": 7}', "reanchor")])
+def test_what_is_committed_under_a_former_setting_gets_the_new_one(setting, task, database):
+    """Also if there was nothing to do while its transaction was open."""
+    [(gone,)] = database.rows("select memory_id from memory.remember('the first of its kind')")
+    database.rows("select memory.purge(%s)", [[gone]])
+    writer = database.connect("writer", autocommit=False)
+    writer.execute("select memory.remember('The houses are white')")
+    database.rows("select memory.configure_space('default', %s)", [setting])
+    keep = "select task, done, finished from memory.maintain(at => now() + make_interval(hours => %s))"
+    assert database.rows(keep, [0]) == []
+    writer.commit()
+    assert database.rows(keep, [2]) == [(task, 1, True)]
+    assert database.rows(keep, [4]) == []
+    mark = {"reindex": "reindex_at", "reanchor": "reanchor_at"}[task]
+    assert database.value(f"select {mark} from memory.spaces") is None
+
+
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 
