@@ -6563,8 +6563,10 @@ begin
             format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
             format(
                 'update memory.embeddings as e set indexed = e.space = any(%2$L::text[]) '
-                'where e.model = %1$L and (e.space = any(%2$L::text[]) and e.live and not e.indexed '
-                'or e.space = any(%3$L::text[]) and e.indexed)',
+                'where e.model = %1$L and (e.space, e.memory_id) in (select u.space, u.memory_id '
+                'from memory.embeddings as u where u.model = %1$L '
+                'and (u.space = any(%2$L::text[]) and u.live and not u.indexed '
+                'or u.space = any(%3$L::text[]) and u.indexed) for no key update skip locked)',
                 v_model.model, v_joining, v_leaving
             ),
             memory._create_index_sql(v_model, true),
@@ -23750,7 +23752,8 @@ no longer valid, a new memory is created.
     to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
     of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
     strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other.
+    near duplicates matches the other; not in REPEATABLE READ, where an older snapshot hides the
+    other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -24335,7 +24338,9 @@ comment on function memory.touch is
 'Counts an access to these memories: health rises by 0.1, up to 1, and falls again only after the
 grace. A faded memory is revived in full health, whether decay has archived it or not. For a
 forgotten, superseded or expired one only the access is counted. Locks in the order of ids, so that
-calls that share ids never deadlock.
+calls that share ids never deadlock. A transaction that touches a memory twice, as by two calls of
+recall, may: who erases or supersedes the memory in between waits for the first, and the second
+waits for them.
 
   memory_ids: The memories. An id that occurs twice counts once; an unknown one is ignored.
   space: The space; NULL means the setting memory.space, else `default`.
