@@ -2971,7 +2971,8 @@ no longer valid, a new memory is created.
     to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
     of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
     strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other.
+    near duplicates matches the other; not in REPEATABLE READ, where an older snapshot hides the
+    other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -3560,7 +3561,9 @@ comment on function memory.touch is
 'Counts an access to these memories: health rises by 0.1, up to 1, and falls again only after the
 grace. A faded memory is revived in full health, whether decay has archived it or not. For a
 forgotten, superseded or expired one only the access is counted. Locks in the order of ids, so that
-calls that share ids never deadlock.
+calls that share ids never deadlock. A transaction that touches a memory twice, as by two calls of
+recall, may: who erases or supersedes the memory in between waits for the first, and the second
+waits for them.
 
   memory_ids: The memories. An id that occurs twice counts once; an unknown one is ignored.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -5386,6 +5389,10 @@ comment on function memory._fades_at is
 
 comment on function memory._has_due is
 'Whether decay() has memories to archive: some whose due time has come.';
+
+comment on function memory._has_writers is
+'Whether another session may have written to a space in a transaction that is open: it holds the row of '
+'the space by _lock_space().';
 
 comment on function memory._health is
 'The health of an anchored curve at a timestamp.';

@@ -27,6 +27,7 @@ declare
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
+    v_too_large boolean := false;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     perform memory._check_at(merge_duplicates.at);
@@ -74,10 +75,11 @@ begin
         order by d.cluster
     loop
         -- Asked here, because the merges before count.
-        continue when exists (
+        v_too_large := exists (
             select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
             where s.size > memory._limit(s.name)
         );
+        continue when v_too_large;
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;
@@ -90,11 +92,9 @@ begin
         end if;
         return next v_row;
     end loop;
-    -- The time was up, or the last clusters were skipped: the next call must not begin with them.
+    -- The time was up, or the last cluster was skipped, with which the next call would begin.
     v_last := v_found[cardinality(v_found)];
-    if v_last.cursor is not null
-        and (v_last.cluster is null or v_last.cursor is distinct from v_row.cursor)
-    then
+    if v_last.cursor is not null and (v_last.cluster is null or v_too_large) then
         return next (null, null, null, null, v_last.cursor)::memory.merge_result;
     end if;
 end

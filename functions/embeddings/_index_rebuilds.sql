@@ -41,8 +41,10 @@ begin
             format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
             format(
                 'update memory.embeddings as e set indexed = e.space = any(%2$L::text[]) '
-                'where e.model = %1$L and (e.space = any(%2$L::text[]) and e.live and not e.indexed '
-                'or e.space = any(%3$L::text[]) and e.indexed)',
+                'where e.model = %1$L and (e.space, e.memory_id) in (select u.space, u.memory_id '
+                'from memory.embeddings as u where u.model = %1$L '
+                'and (u.space = any(%2$L::text[]) and u.live and not u.indexed '
+                'or u.space = any(%3$L::text[]) and u.indexed) for no key update skip locked)',
                 v_model.model, v_joining, v_leaving
             ),
             memory._create_index_sql(v_model, true),

@@ -1,9 +1,12 @@
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
--- space. The caller holds the memories' locks.
+-- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
+-- transaction. So no current row is awaited, and that of a former text only briefly: when its lease ends,
+-- claim_embeddings() leases the current text.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
 declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
@@ -18,12 +21,18 @@ begin
     select m.space, m.memory_id, v_model, m.content_version from memory.memories as m
     left join memory.embeddings as e
         on e.space = m.space and e.memory_id = m.memory_id and e.model = v_model
+    left join memory.embedding_queue as o
+        on o.space = m.space and o.memory_id = m.memory_id and o.model = v_model
     where m.space = _queue_embeddings.space and m.memory_id = any(_queue_embeddings.memory_ids)
         and m.live and coalesce(e.version < m.content_version, true)
+        and coalesce(o.version < m.content_version, true)
     order by m.memory_id
     on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
     if found and not v_waiting then perform pg_notify('memory_embeddings', ''); end if;
+exception
+    when lock_not_available then
+        return;
 end
 $function$;

@@ -49,12 +49,14 @@ begin
     v_reason := memory._set_reason('expired');
     return query
     with due as materialized (
-        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
+        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock. The
+        -- memory as for a change of its key: the update waits for a foreign key that refers to it.
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
             and (v_to_forget is null or m.memory_id = any(v_to_forget))
-        order by m.expires_at, m.memory_id limit memory._batch_size() for no key update of m, v skip locked
+        order by m.expires_at, m.memory_id limit memory._batch_size()
+        for update of m skip locked for no key update of v skip locked
     )
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run

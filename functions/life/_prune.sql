@@ -44,6 +44,20 @@ begin
                 )
             for no key update of m, v skip locked
         ) as l;
+        -- So does a task, a note or a holder, which comes no more now that the rows are locked.
+        v_ids := array(
+            select i.memory_id from unnest(v_ids) as i (memory_id)
+            except
+            select t.memory_id from memory.tasks as t
+            where t.space = _prune.space and t.memory_id = any(v_ids)
+                and t.status in ('pending', 'in_progress')
+            except
+            select a.memory_id from memory.annotations as a
+            where a.space = _prune.space and a.memory_id = any(v_ids)
+            except
+            select am.memory_id from memory.agent_memories as am
+            where am.space = _prune.space and am.memory_id = any(v_ids) and am.working_since is not null
+        );
         v_reason := memory._set_reason('pruned');
         update memory.memories as m
         set deleted_at = _prune.at

@@ -50,6 +50,7 @@ declare
     v_last uuid;
     v_changed int;
     v_missed int := 0;
+    v_again boolean;
 begin
     select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
@@ -83,6 +84,8 @@ begin
     perform memory._set_reason(v_reason);
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reindex.space);
     if v_result.finished then
+        v_again := v_result.done > 0
+            or (v_marked_at is not null and memory._has_writers(_reindex.space));
         v_unusable := array(
             select l.language from unnest(v_unusable) as l (language)
             where not exists (
@@ -90,8 +93,8 @@ begin
             )
         );
         update memory.spaces as s
-        set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
-            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
+        set reindex_at = case when v_again then _reindex.at + interval '1 hour' end,
+            former_languages = case when v_again then s.former_languages else '{}' end,
             other_languages = array(
                 select l.language
                 from unnest(s.other_languages) with ordinality as l (language, ordinal)

@@ -18,7 +18,7 @@ begin
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
-    for no key update;
+    for update;  -- It gives up its current_key: who refers to it is awaited here, not behind the chunks.
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
     elsif v_deleted_at is not null then

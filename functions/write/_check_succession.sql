@@ -5,7 +5,7 @@
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_is_cycle boolean;
+    v_chain uuid[];
     v_fault text;
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
@@ -20,8 +20,15 @@ begin
         )
         from chain as c where c.memory_id is not null
     )
-    select bool_or(c.memory_id = _check_succession.old_id) into v_is_cycle from chain as c;
-    if v_is_cycle then
+    select array_agg(c.memory_id) into v_chain
+    from chain as c;
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An old snapshot may not show that the chain goes on. To lock a memory that has changed since fails
+        -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
+        perform from memory.memories as m
+        where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
+    end if;
+    if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
             detail = format('Superseded already: %s.', (
                 with recursive chain as (

@@ -75,7 +75,7 @@ begin
         begin
             v_done := memory._remember_stretch(
                 v_space, v_items[v_first:v_last], v_ids[v_first:v_last], v_hashes[v_first:v_last],
-                _remember_batch.at
+                v_hashes, _remember_batch.at
             );
         exception
             when others then

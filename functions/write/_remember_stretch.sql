@@ -1,8 +1,8 @@
 -- _remember_stretch: some items of remember_many(), in their order. Items that are surely new, see
 -- _are_new(), are inserted together as far as they follow each other. Each of the others goes through
--- _remember_by_text(), or through _remember_one() if it has an external id.
+-- _remember_by_text(), or through _remember_one() if it has an external id. `batch_hashes` are of all items.
 create or replace function memory._remember_stretch(
-    space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
+    space text, items jsonb[], ids uuid[], hashes bytea[], batch_hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -28,6 +28,14 @@ begin
         if v_new[i] and i > v_until then
             v_until := coalesce(array_position(v_new, false, i), v_count + 1) - 1;
             v_created := memory._create_memories(v_space, v_items[i:v_until]);
+            if cardinality(v_created) < v_until - i + 1 then
+                -- Another session has committed some texts of the batch. They are locked by id, before the
+                -- first of them is locked alone.
+                perform memory._lock_memories(v_space, array(
+                    select m.memory_id from memory.memories as m
+                    where m.space = v_space and m.dedup_key = any(_remember_stretch.batch_hashes)
+                ));
+            end if;
         end if;
         if v_new[i] and v_items[i].memory_id = any(v_created) then
             v_done[i] := (v_items[i].memory_id, 'created', null, null);

@@ -1400,7 +1400,9 @@ export function memory(query: Query, space?: string) {
     /** Counts an access to these memories: health rises by 0.1, up to 1, and falls again only after the
      *  grace. A faded memory is revived in full health, whether decay has archived it or not. For a
      *  forgotten, superseded or expired one only the access is counted. Locks in the order of ids, so that
-     *  calls that share ids never deadlock. */
+     *  calls that share ids never deadlock. A transaction that touches a memory twice, as by two calls of
+     *  recall, may: who erases or supersedes the memory in between waits for the first, and the second waits
+     *  for them. */
     async touch(given: TouchArguments): Promise<number> {
       return (await rows("touch", given))[0].touch;
     },

@@ -6075,6 +6075,7 @@ declare
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
+    v_too_large boolean := false;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     perform memory._check_at(merge_duplicates.at);
@@ -6122,10 +6123,11 @@ begin
         order by d.cluster
     loop
         -- Asked here, because the merges before count.
-        continue when exists (
+        v_too_large := exists (
             select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
             where s.size > memory._limit(s.name)
         );
+        continue when v_too_large;
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;
@@ -6138,11 +6140,9 @@ begin
         end if;
         return next v_row;
     end loop;
-    -- The time was up, or the last clusters were skipped: the next call must not begin with them.
+    -- The time was up, or the last cluster was skipped, with which the next call would begin.
     v_last := v_found[cardinality(v_found)];
-    if v_last.cursor is not null
-        and (v_last.cluster is null or v_last.cursor is distinct from v_row.cursor)
-    then
+    if v_last.cursor is not null and (v_last.cluster is null or v_too_large) then
         return next (null, null, null, null, v_last.cursor)::memory.merge_result;
     end if;
 end
@@ -6580,8 +6580,10 @@ begin
             format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
             format(
                 'update memory.embeddings as e set indexed = e.space = any(%2$L::text[]) '
-                'where e.model = %1$L and (e.space = any(%2$L::text[]) and e.live and not e.indexed '
-                'or e.space = any(%3$L::text[]) and e.indexed)',
+                'where e.model = %1$L and (e.space, e.memory_id) in (select u.space, u.memory_id '
+                'from memory.embeddings as u where u.model = %1$L '
+                'and (u.space = any(%2$L::text[]) and u.live and not u.indexed '
+                'or u.space = any(%3$L::text[]) and u.indexed) for no key update skip locked)',
                 v_model.model, v_joining, v_leaving
             ),
             memory._create_index_sql(v_model, true),
@@ -6781,9 +6783,12 @@ $function$;
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
--- space. The caller holds the memories' locks.
+-- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
+-- transaction. So no current row is awaited, and that of a former text only briefly: when its lease ends,
+-- claim_embeddings() leases the current text.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
 declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
@@ -6798,13 +6803,19 @@ begin
     select m.space, m.memory_id, v_model, m.content_version from memory.memories as m
     left join memory.embeddings as e
         on e.space = m.space and e.memory_id = m.memory_id and e.model = v_model
+    left join memory.embedding_queue as o
+        on o.space = m.space and o.memory_id = m.memory_id and o.model = v_model
     where m.space = _queue_embeddings.space and m.memory_id = any(_queue_embeddings.memory_ids)
         and m.live and coalesce(e.version < m.content_version, true)
+        and coalesce(o.version < m.content_version, true)
     order by m.memory_id
     on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
     if found and not v_waiting then perform pg_notify('memory_embeddings', ''); end if;
+exception
+    when lock_not_available then
+        return;
 end
 $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
@@ -10781,12 +10792,14 @@ begin
     v_reason := memory._set_reason('expired');
     return query
     with due as materialized (
-        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
+        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock. The
+        -- memory as for a change of its key: the update waits for a foreign key that refers to it.
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
             and (v_to_forget is null or m.memory_id = any(v_to_forget))
-        order by m.expires_at, m.memory_id limit memory._batch_size() for no key update of m, v skip locked
+        order by m.expires_at, m.memory_id limit memory._batch_size()
+        for update of m skip locked for no key update of v skip locked
     )
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
@@ -10861,6 +10874,27 @@ begin
 end
 $function$;
 -- <<< functions/life/_has_due.sql
+
+-- >>> functions/life/_has_writers.sql
+-- _has_writers: whether another session may have written to a space in a transaction that is open: it holds
+-- the row of the space by _lock_space(). The lock that shows this is released at once by a rollback. The
+-- caller has locked the row by _try_lock_space().
+create or replace function memory._has_writers(space text) returns boolean
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_alone boolean;
+begin
+    perform from memory.spaces as s where s.space = _has_writers.space for update skip locked;
+    v_alone := found;
+    raise exception 'the lock is not needed' using errcode = 'PM000',
+        detail = 'Nobody else holds it, or the row was skipped.',
+        hint = '_has_writers() catches this error.';
+exception
+    when sqlstate 'PM000' then
+        return not v_alone;
+end
+$function$;
+-- <<< functions/life/_has_writers.sql
 
 -- >>> functions/life/_health.sql
 -- _health: the health of an anchored curve at a timestamp. With x = half-lives since decays_from: linear h -
@@ -11102,6 +11136,20 @@ begin
                 )
             for no key update of m, v skip locked
         ) as l;
+        -- So does a task, a note or a holder, which comes no more now that the rows are locked.
+        v_ids := array(
+            select i.memory_id from unnest(v_ids) as i (memory_id)
+            except
+            select t.memory_id from memory.tasks as t
+            where t.space = _prune.space and t.memory_id = any(v_ids)
+                and t.status in ('pending', 'in_progress')
+            except
+            select a.memory_id from memory.annotations as a
+            where a.space = _prune.space and a.memory_id = any(v_ids)
+            except
+            select am.memory_id from memory.agent_memories as am
+            where am.space = _prune.space and am.memory_id = any(v_ids) and am.working_since is not null
+        );
         v_reason := memory._set_reason('pruned');
         update memory.memories as m
         set deleted_at = _prune.at
@@ -11155,8 +11203,8 @@ $function$;
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
 -- stays. It goes in the order of ids, batch by batch, until a timestamp, and waits for no memory that
 -- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
--- the mark of the space, reanchor_at. But if it changed a memory, another pass is due in an hour, because a
--- writer that read the old policy may commit later. Faded memories are left to decay().
+-- the mark of the space, reanchor_at. But if it changed a memory, or somebody is writing, another pass is due
+-- in an hour, because a writer that read the old policy may commit later. Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11167,6 +11215,7 @@ declare
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_locked int;
     v_missed int := 0;
+    v_again boolean;
     v_row record;
 begin
     select s.reanchor_at into v_marked_at from memory.spaces as s where s.space = _reanchor.space;
@@ -11211,8 +11260,9 @@ begin
     end loop;
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reanchor.space);
     if v_result.finished then
+        v_again := v_result.done > 0 or memory._has_writers(_reanchor.space);
         update memory.spaces as s
-        set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
+        set reanchor_at = case when v_again then _reanchor.at + interval '1 hour' end
         where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;
@@ -11273,6 +11323,7 @@ declare
     v_last uuid;
     v_changed int;
     v_missed int := 0;
+    v_again boolean;
 begin
     select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
@@ -11306,6 +11357,8 @@ begin
     perform memory._set_reason(v_reason);
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reindex.space);
     if v_result.finished then
+        v_again := v_result.done > 0
+            or (v_marked_at is not null and memory._has_writers(_reindex.space));
         v_unusable := array(
             select l.language from unnest(v_unusable) as l (language)
             where not exists (
@@ -11313,8 +11366,8 @@ begin
             )
         );
         update memory.spaces as s
-        set reindex_at = case when v_result.done > 0 then _reindex.at + interval '1 hour' end,
-            former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
+        set reindex_at = case when v_again then _reindex.at + interval '1 hour' end,
+            former_languages = case when v_again then s.former_languages else '{}' end,
             other_languages = array(
                 select l.language
                 from unnest(s.other_languages) with ordinality as l (language, ordinal)
@@ -14945,7 +14998,7 @@ begin
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
-    for no key update;
+    for update;  -- It gives up its current_key: who refers to it is awaited here, not behind the chunks.
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
     elsif v_deleted_at is not null then
@@ -15038,9 +15091,6 @@ begin
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
         perform memory._check_external_id(ingest_source.options -> 'external_id');
-        select x.source_id into v_replaced_id from memory.external_ids as x
-        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
-            and x.external_id = ingest_source.options #>> '{external_id,id}';
     elsif v_replaced_id is not null and not exists (
         select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
     ) then
@@ -15056,6 +15106,13 @@ begin
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
     v_policy := memory._register_kind(v_space, 'document');
+    if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
+        -- One at a time: what the id names must not change before it is replaced.
+        perform from memory.spaces as s where s.space = v_space for no key update;
+        select x.source_id into v_replaced_id from memory.external_ids as x
+        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
+            and x.external_id = ingest_source.options #>> '{external_id,id}';
+    end if;
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
@@ -18213,9 +18270,9 @@ begin
     v_lines := import_space.lines::jsonb[];
     perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
     from (
-        select i.n from unnest(v_lines) with ordinality as i (line, n)
+        select i.n from unnest(import_space.lines, v_lines) with ordinality as i (text, line, n)
         -- The text of most lines tells at once that there is none.
-        where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
+        where i.text ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
             and memory._has_long_number(i.line)
         order by i.n limit 1
     ) as f;
@@ -18643,30 +18700,40 @@ $function$;
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_is_cycle boolean;
+    v_chain uuid[];
     v_fault text;
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
     perform memory._require_memory(_check_succession.space, _check_succession.new_id);
+    -- One lookup a step: of a space without statistics, a join would read all of it for each.
     with recursive chain as (
-        select m.memory_id, m.superseded_by from memory.memories as m
-        where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
+        select _check_succession.new_id as memory_id
         union  -- not ALL: before the last line of an import there may be a cycle
-        select m.memory_id, m.superseded_by from chain as c
-        inner join memory.memories as m
-            on m.space = _check_succession.space and m.memory_id = c.superseded_by
+        select (
+            select m.superseded_by from memory.memories as m
+            where m.space = _check_succession.space and m.memory_id = c.memory_id
+        )
+        from chain as c where c.memory_id is not null
     )
-    select bool_or(c.memory_id = _check_succession.old_id) into v_is_cycle from chain as c;
-    if v_is_cycle then
+    select array_agg(c.memory_id) into v_chain
+    from chain as c;
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An old snapshot may not show that the chain goes on. To lock a memory that has changed since fails
+        -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
+        perform from memory.memories as m
+        where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
+    end if;
+    if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
             detail = format('Superseded already: %s.', (
                 with recursive chain as (
                     select _check_succession.new_id as memory_id, 1 as step
                     union all
-                    select m.superseded_by, c.step + 1 from chain as c
-                    inner join memory.memories as m
-                        on m.space = _check_succession.space and m.memory_id = c.memory_id
-                    where c.memory_id <> _check_succession.old_id
+                    select (
+                        select m.superseded_by from memory.memories as m
+                        where m.space = _check_succession.space and m.memory_id = c.memory_id
+                    ), c.step + 1
+                    from chain as c where c.memory_id <> _check_succession.old_id
                 )
                 select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
             )),
@@ -19526,7 +19593,7 @@ begin
         begin
             v_done := memory._remember_stretch(
                 v_space, v_items[v_first:v_last], v_ids[v_first:v_last], v_hashes[v_first:v_last],
-                _remember_batch.at
+                v_hashes, _remember_batch.at
             );
         exception
             when others then
@@ -19665,9 +19732,9 @@ $function$;
 -- >>> functions/write/_remember_stretch.sql
 -- _remember_stretch: some items of remember_many(), in their order. Items that are surely new, see
 -- _are_new(), are inserted together as far as they follow each other. Each of the others goes through
--- _remember_by_text(), or through _remember_one() if it has an external id.
+-- _remember_by_text(), or through _remember_one() if it has an external id. `batch_hashes` are of all items.
 create or replace function memory._remember_stretch(
-    space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
+    space text, items jsonb[], ids uuid[], hashes bytea[], batch_hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -19693,6 +19760,14 @@ begin
         if v_new[i] and i > v_until then
             v_until := coalesce(array_position(v_new, false, i), v_count + 1) - 1;
             v_created := memory._create_memories(v_space, v_items[i:v_until]);
+            if cardinality(v_created) < v_until - i + 1 then
+                -- Another session has committed some texts of the batch. They are locked by id, before the
+                -- first of them is locked alone.
+                perform memory._lock_memories(v_space, array(
+                    select m.memory_id from memory.memories as m
+                    where m.space = v_space and m.dedup_key = any(_remember_stretch.batch_hashes)
+                ));
+            end if;
         end if;
         if v_new[i] and v_items[i].memory_id = any(v_created) then
             v_done[i] := (v_items[i].memory_id, 'created', null, null);
@@ -23835,7 +23910,8 @@ no longer valid, a new memory is created.
     to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
     of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
     strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other.
+    near duplicates matches the other; not in REPEATABLE READ, where an older snapshot hides the
+    other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -24424,7 +24500,9 @@ comment on function memory.touch is
 'Counts an access to these memories: health rises by 0.1, up to 1, and falls again only after the
 grace. A faded memory is revived in full health, whether decay has archived it or not. For a
 forgotten, superseded or expired one only the access is counted. Locks in the order of ids, so that
-calls that share ids never deadlock.
+calls that share ids never deadlock. A transaction that touches a memory twice, as by two calls of
+recall, may: who erases or supersedes the memory in between waits for the first, and the second
+waits for them.
 
   memory_ids: The memories. An id that occurs twice counts once; an unknown one is ignored.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -26250,6 +26328,10 @@ comment on function memory._fades_at is
 
 comment on function memory._has_due is
 'Whether decay() has memories to archive: some whose due time has come.';
+
+comment on function memory._has_writers is
+'Whether another session may have written to a space in a transaction that is open: it holds the row of '
+'the space by _lock_space().';
 
 comment on function memory._health is
 'The health of an anchored curve at a timestamp.';

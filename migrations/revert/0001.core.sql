@@ -233,6 +233,7 @@ drop trigger kinds_50_mark_changed on memory.kinds;
 drop function memory._mark_kind_changed;
 drop function memory._maintain;
 drop function memory._health;
+drop function memory._has_writers;
 drop function memory._has_due;
 drop function memory._fades_at;
 drop function memory._expired_in_part;

@@ -456,6 +456,7 @@ ELSEWHERE = {
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "this attempt is rolled back", "unknown export format",
     "bad line in an import", "nothing to import", "read committed isolation is required", "the grant is in force",
+    "the lock is not needed",
     # as have revise, list and as_of
     "the memory is forgotten", "a part of a document keeps its kind", "too many memories to sort",
     "too many changes since as_of",

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from concurrency.test_races import waiting
 from refusals import Refusing, cases
 
 SECONDS = float(os.environ.get("PGRECALL_LIFE_SECONDS", "0"))  # `make test-life` says sixty
@@ -269,6 +270,31 @@ def test_a_pass_goes_on_until_it_has_had_what_another_held(database):
     ]  # fmt: skip
     holder.commit()
     assert database.rows("select task, done, finished from memory.maintain()") == [("reanchor", 2, True)]
+
+
+@pytest.mark.parametrize(
+    "call", ["annotate(%s, 'keep this')", "set_task(%s, '{\"status\": \"pending\"}')", "hold('ana', array[%s])"]
+)  # fmt: skip
+def test_what_has_just_got_a_reason_to_stay_is_not_pruned(database, call):
+    """A prune looks for old memories, here until a lock is free, and locks them then."""
+    kept, _ = [database.value("select memory_id from memory.remember(%s, kind => 'task', at => '2020-01-01')", [text])
+               for text in ("kept", "old")]  # fmt: skip
+    arguments = "memory.memory_state, timestamptz, bigint, int, memory.prune_rules, timestamptz"
+    database.rows("alter function memory._prunable rename to _really_prunable")
+    database.rows(f"""create function memory._prunable({arguments}) returns boolean language plpgsql as $$
+        begin
+            perform pg_advisory_xact_lock_shared(1);
+            return memory._really_prunable($1, $2, $3, $4, $5, $6);
+        end $$""")  # fmt: skip
+    holder = database.connect("owner", autocommit=False)
+    holder.execute("select pg_advisory_xact_lock(1)")
+    with ThreadPoolExecutor(1) as pool:
+        pruned = pool.submit(database.connect("admin").execute, "select memory_id from memory.prune()")
+        assert waiting(database, pruned)
+        database.rows(f"select from memory.{call}", [kept])
+        holder.commit()
+        assert len(pruned.result(timeout=30).fetchall()) == 1
+    assert database.rows("select content from memory.memories where deleted_at is null") == [("kept",)]
 
 
 @pytest.mark.slow

@@ -63,6 +63,13 @@ ORDERS = {
          "select from memory.set_embeddings('[{\"memory_id\": \"%(second)s\", \"embedding\": [0, 1]}]', 'two')"],
         "select memory.drop_model('two')",
     ),
+    "remember, forget_source": (
+        ["select from memory.ingest_source('All about tea.', 'doc', 'web')"],
+        ["select from memory.list(kinds => '{document}') as l, lateral"
+         " memory.remember('a note', options => jsonb_build_object('source_id', l.source_id))",
+         "select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.5)"],
+        "select memory.forget_source(source_id) from memory.list(kinds => '{document}')",
+    ),
 }  # fmt: skip
 
 

@@ -253,6 +253,36 @@ def test_a_worker_waits_for_no_text_that_is_just_queued(database):
     assert worker.execute("select count(*) from memory.claim_embeddings()").fetchone() == (2,)
 
 
+@pytest.mark.parametrize(
+    "call, may_wait",
+    [
+        ("remember('leased')", False),
+        ("remember('leased', tags => '{t}')", False),
+        ("revise('%s', importance => 0.5)", False),
+        ("revise('%s', content => 'new')", True),
+    ],
+)
+def test_who_writes_a_text_does_not_wait_for_the_worker_that_leases_it(call, may_wait, database):
+    """The worker stores its vectors in the transaction of the lease, and may wait for who writes."""
+    memory_id = database.value("select memory_id from memory.remember('leased')")
+    database.rows("select memory.register_model('two', 2, storage => 'none')", login="insider")
+    database.rows("""select memory.configure_space('default', '{"notify": true, "model": "two"}')""", login="insider")
+    database.rows("select memory.claim_embeddings(lease => '1 ms', at => now() - interval '1 hour')")
+    worker, writer = (database.connect("writer", autocommit=False) for _ in range(2))
+    assert worker.execute("select count(*) from memory.claim_embeddings()").fetchone() == (1,)
+    writer.execute(f"set lock_timeout = '{'2s' if may_wait else '1ms'}'")
+    writer.execute(f"select * from memory.{call}" % ((memory_id,) if "%s" in call else ()))
+    with ThreadPoolExecutor(1) as pool:
+        items = json.dumps([{"memory_id": str(memory_id), "content_version": 1, "embedding": [1, 2]}])
+        stored = pool.submit(worker.execute, "select outcome from memory.set_embeddings(%s)", [items])
+        assert waiting(database, stored)
+        writer.commit()
+        assert stored.result(timeout=30).fetchone() == ("stale" if may_wait else "stored",)
+    worker.commit()
+    later = "select count(*) from memory.claim_embeddings(at => now() + interval '1 hour')"
+    assert database.value(later) == (1 if may_wait else 0)
+
+
 # Tags: whoever tags with one, and who erases the last other memory that has it ------------------------------
 
 
@@ -363,29 +393,6 @@ def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
     assert database.rows("select * from memory.doctor('burning')") == []
 
 
-def test_a_document_is_forgotten_while_its_chunks_are_merged(database):
-    """Who merges holds a chunk; who forgets holds the document and waits for that chunk."""
-    source_id = database.value("select source_id from memory.ingest_source('the same text', 'doc', 'web')")
-    first = database.value("select memory_id from memory.memories")
-    second = database.value("select memory_id from memory.remember('the same text', kind => 'note')")
-    holder = database.connect("owner", autocommit=False)
-    holder.execute("select from memory.memories where memory_id = %s for no key update", [second])
-    waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-    with ThreadPoolExecutor(2) as pool:
-        merge = "select merge_id from memory.merge_duplicates(memory_ids => %s)"
-        merged = pool.submit(database.rows, merge, [[first, second]], login="admin")
-        assert waiting(database, merged)
-        forgotten = pool.submit(database.value, "select memory.forget_source(%s)", [source_id], login="writer")
-        for _ in range(500):
-            if database.value(waits, login="superuser") == 2:
-                break
-            sleep(0.02)
-        holder.rollback()
-        assert len(merged.result(timeout=30)) == 1
-        assert forgotten.result(timeout=30) is True
-    assert database.rows("select * from memory.doctor()") == []
-
-
 def test_a_document_that_is_erased_while_it_is_ingested_again_is_created(database):
     ingest = "select source_id, outcome from memory.ingest_source('a text', 'doc', 'web')"
     source_id = database.value(ingest)
@@ -417,6 +424,24 @@ def test_a_forgotten_document_whose_place_is_taken_while_it_is_ingested_again_re
         [(again, outcome)] = later.result(timeout=30)
     assert outcome == "updated" and again != source_id
     assert database.rows("select content from memory.memories where live") == [("text one",)]
+    assert database.rows("select * from memory.doctor()") == []
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["new", "known"])
+def test_two_versions_with_one_external_id_replace_each_other(known, database):
+    ingest = "select source_id, outcome from memory.ingest_source(%s, 'doc', 'web', version => %s, options => %s)"
+    options = '{"external_id": {"system": "wiki", "id": "7"}}'
+    if known:
+        database.rows(ingest, ["text one", "1", options])
+    one = database.connect("writer", autocommit=False)
+    one.execute(ingest, ["text two", "2", options])
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.rows, ingest, ["text three", "3", options], login="writer")
+        assert waiting(database, later)
+        one.commit()
+        [(source_id, _)] = later.result(timeout=30)
+    assert database.rows("select content from memory.memories where live") == [("text three",)]
+    assert database.rows("select source_id from memory.external_ids where system = 'wiki'") == [(source_id,)]
     assert database.rows("select * from memory.doctor()") == []
 
 
@@ -586,6 +611,23 @@ def test_housekeeping_does_not_wait_for_a_space_while_it_holds_memories(setting,
     assert all(finished for _, _, finished in database.rows(keep))
 
 
+@pytest.mark.parametrize("setting, task", [('{"language": "german"}', "reindex"), ('{"half_life": 7}', "reanchor")])
+def test_what_is_committed_under_a_former_setting_gets_the_new_one(setting, task, database):
+    """Also if there was nothing to do while its transaction was open."""
+    [(gone,)] = database.rows("select memory_id from memory.remember('the first of its kind')")
+    database.rows("select memory.purge(%s)", [[gone]])
+    writer = database.connect("writer", autocommit=False)
+    writer.execute("select memory.remember('The houses are white')")
+    database.rows("select memory.configure_space('default', %s)", [setting])
+    keep = "select task, done, finished from memory.maintain(at => now() + make_interval(hours => %s))"
+    assert database.rows(keep, [0]) == []
+    writer.commit()
+    assert database.rows(keep, [2]) == [(task, 1, True)]
+    assert database.rows(keep, [4]) == []
+    mark = {"reindex": "reindex_at", "reanchor": "reanchor_at"}[task]
+    assert database.value(f"select {mark} from memory.spaces") is None
+
+
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 
@@ -617,6 +659,30 @@ def test_an_unmerge_in_an_old_snapshot_is_to_be_repeated(database):
     admin.execute("select memory.unmerge(%s)", [merge])
     admin.commit()
     assert database.rows("select * from memory.doctor()") == []
+
+
+@pytest.mark.parametrize("dedup", ["exact", "off"])
+@pytest.mark.parametrize("call", ["supersede", "revert"])
+def test_an_old_snapshot_closes_no_circle_of_successors(call, dedup, database):
+    """It does not show that the chain of the successor goes on, to the memory that is to be superseded."""
+    remember = "select memory_id from memory.remember(%s, dedup => %s)"
+    first, last, other = (database.value(remember, [text, dedup]) for text in ("first", "last", "other"))
+    closing = ("select memory.supersede(%s, %s)", [other, first])
+    if call == "revert":
+        database.rows(*closing)
+        undo = "select memory.revert(%s, revision_id) from memory.history(%s) order by version desc limit 1"
+        closing = (undo, [other, other])
+        database.rows(*closing)
+    database.rows("select memory.supersede(%s, %s)", [first, last])
+    old = database.connect("insider", autocommit=False)
+    old.execute("set transaction isolation level repeatable read")
+    old.execute("select count(*) from memory.list()")
+    database.rows("select memory.supersede(%s, %s)", [last, other])
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        old.execute(*closing)
+    old.rollback()
+    with pytest.raises(psycopg.Error, match="a memory cannot supersede itself"):
+        old.execute(*closing)
 
 
 def test_a_merge_of_two_pairs_takes_them_in_the_order_of_their_ids(database, twins):

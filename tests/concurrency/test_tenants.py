@@ -234,7 +234,7 @@ def test_an_old_snapshot_brings_no_model_back(database, tenants, operator):
              {"end": {"embedding_models": 1}}]  # fmt: skip
     session.execute("select * from memory.import_space(%s)", [[json.dumps(line) for line in lines]])
     session.commit()
-    assert operator.execute("select count(*) from memory.embedding_models where model = 'm1'").fetchone() == (0,)
+    assert database.value("select count(*) from memory.embedding_models where model = 'm1'") == 0
 
 
 def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operator):
@@ -253,6 +253,20 @@ def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operato
     held.commit()
     operator.execute("select memory.claim_embeddings(space => 'ana', at => now() + interval '1 day')")
     assert database.value("select count(*) from memory.embedding_queue where space = 'ana'") == 0
+
+
+def test_housekeeping_waits_for_no_worker_that_queues_what_it_leases(database, tenants, operator):
+    """Nothing was queued for this model: till the worker commits, no purge takes what it has queued."""
+    for space in ("ana", "bob"):
+        database.rows("select memory.remember(%s, expires_at => now() + interval '1 hour', space => %s)",
+                      [f"soon gone from {space}", space])  # fmt: skip
+    held = tenants("ana")
+    assert held.execute("select count(*) from memory.claim_embeddings('dim256')").fetchone() == (4,)
+    maintain = "select space, task, done, finished from memory.maintain(space => '*', at => now() + interval '2 hours')"
+    with within_a_second():
+        assert operator.execute(maintain).fetchall() == [("ana", "expire", 0, False), ("bob", "expire", 1, True)]
+    held.commit()
+    assert operator.execute(maintain).fetchall() == [("ana", "expire", 1, True)]
 
 
 @pytest.mark.parametrize("expiry", ["forget", "purge"])

@@ -1,5 +1,6 @@
 """Batches, revisions, merges, embeddings: what they refuse, and what many sessions do at once."""
 
+import hashlib
 import json
 import random
 import time
@@ -316,6 +317,43 @@ def test_two_batches_in_opposite_order_do_not_deadlock(database, one, other):
         found = together(database, batches(one, other))
         assert [error for _, error in found if error] == []
         assert len(found) == 2 * COUNT
+    assert healthy(database)
+
+
+@pytest.mark.parametrize("call", ["touch('{%(high)s,%(low)s}')", "remember_many('%(items)s')"])
+def test_three_who_need_new_texts_do_not_deadlock(database, call):
+    """A batch waits for texts that another one commits meanwhile; a third session takes them by id."""
+
+    def blocks(session):
+        """Wait until a session keeps another one waiting."""
+        query = "select count(*) from pg_stat_activity where %s = any(pg_blocking_pids(pid))"
+        for _ in range(500):
+            if database.value(query, [session.info.backend_pid], login="superuser"):
+                return
+            time.sleep(0.02)
+        raise AssertionError("nobody waits")
+
+    low, mid, high = sorted(("said a", "said b", "said c"), key=lambda text: hashlib.sha256(text.encode()).hexdigest())
+    database.rows("select memory.remember('the first of its kind')")
+    one, between, holder = (database.connect("insider", autocommit=False) for _ in range(3))
+    between.execute("select memory.remember(%s)", [mid])
+    items = json.dumps([{"content": high}, {"content": low}])
+    first, second = (str(i) for (i,) in one.execute("select memory_id from memory.remember_many(%s)", [items]))
+    ids = {"high": first, "low": second, "items": items}
+    assert ids["high"] < ids["low"]
+    with ThreadPoolExecutor(2) as pool:
+        items = json.dumps([{"content": text} for text in (low, mid, high)])
+        batch = pool.submit(database.connect("insider").execute, REMEMBER_MANY, [items])
+        blocks(one)
+        one.commit()
+        holder.execute("select memory.touch(%s)", [[ids["low"]]])
+        between.commit()
+        blocks(holder)
+        third = pool.submit(database.connect("insider").execute, ("select from memory." + call % ids).encode())
+        time.sleep(0.3)
+        holder.commit()
+        third.result(timeout=30)
+        assert batch.result(timeout=30).fetchall() == [("reinforced", None)] * 3
     assert healthy(database)
 
 
