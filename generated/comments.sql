@@ -4650,7 +4650,8 @@ space''s own export with import_space fixes `embedding newer than its text` and 
 than its memory`. Only an unbound login is told what is wrong with the installation: repair_grants
 fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for everybody after
 a restore without privileges) and `grant without its role`; detail says what to do about `foreign
-owner`, `owned by a superuser` and `grant or role that does not do what it says`.
+owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does not do what it
+says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.

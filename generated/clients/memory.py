@@ -2278,8 +2278,8 @@ class Memory:
         newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
         wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
         there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-        role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-        does not do what it says`."""
+        role`; detail says what to do about `foreign owner`, `extension of a tenant`, `owned by a superuser`
+        and `grant or role that does not do what it says`."""
         rows = self._rows(
             "doctor",
             DoctorResult._fields,
@@ -3997,8 +3997,8 @@ class AsyncMemory:
         newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
         wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
         there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-        role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-        does not do what it says`."""
+        role`; detail says what to do about `foreign owner`, `extension of a tenant`, `owned by a superuser`
+        and `grant or role that does not do what it says`."""
         rows = await self._rows(
             "doctor",
             DoctorResult._fields,

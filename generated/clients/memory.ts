@@ -1736,8 +1736,8 @@ export function memory(query: Query, space?: string) {
      *  newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
      *  wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
      *  there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-     *  role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-     *  does not do what it says`. */
+     *  role`; detail says what to do about `foreign owner`, `extension of a tenant`, `owned by a superuser`
+     *  and `grant or role that does not do what it says`. */
     async doctor(given: DoctorArguments = {}): Promise<DoctorResult[]> {
       return await rows("doctor", given);
     },

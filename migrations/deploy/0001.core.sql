@@ -2266,11 +2266,21 @@ begin
     ) as o
     inner join pg_catalog.pg_namespace as n on n.oid = o.namespace
     where n.nspname = 'memory' and o.owner <> n.nspowner
+    union all
+    select null, 'extension of a tenant', e.extname::text, format(
+        'owned by %s, its schema by %s, who may drop it with what all spaces have by it; an '
+        'administrator has to own both',
+        e.extowner::regrole, n.nspowner::regrole
+    )
+    from pg_catalog.pg_extension as e
+    inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
+    where e.extname in ('vector', 'pg_trgm', 'btree_gin')
+        and (memory._is_bound(pg_get_userbyid(e.extowner)) or memory._is_bound(pg_get_userbyid(n.nspowner)))
     order by 2, 3;
     return query
     select g.space::text, 'grant without its role', g.role::text, format(
-        'granted to the role with OID %s, which is %s; memory.repair_grants() binds it to the role of that '
-        'name',
+        'granted to the role with OID %s, which is %s; after a restore, memory.repair_grants() binds it to '
+        'the role of that name; otherwise revoke it first: that role may be somebody else',
         g.role_oid, coalesce(quote_ident(r.rolname), 'gone')
     )
     from memory.space_grants as g
@@ -25589,7 +25599,8 @@ space''s own export with import_space fixes `embedding newer than its text` and 
 than its memory`. Only an unbound login is told what is wrong with the installation: repair_grants
 fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for everybody after
 a restore without privileges) and `grant without its role`; detail says what to do about `foreign
-owner`, `owned by a superuser` and `grant or role that does not do what it says`.
+owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does not do what it
+says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.

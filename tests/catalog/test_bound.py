@@ -569,13 +569,22 @@ def test_nobody_frees_itself_by_dropping_what_it_owns(roles, database, given):
     session = roles.login("acme")
     session.execute("set role memory_writer" if given == "itself" else "select")
     other = roles.login("acme")
-    for owned in ("memory_bound", "memory_writer", *roles._made):
+    for owned in ("memory_bound", *roles._made[1:], "memory_writer", "acme"):
         with contextlib.suppress(psycopg.errors.InsufficientPrivilege):
             other.execute(sql.SQL("drop owned by {}").format(sql.Identifier(roles[owned])))
-    for one in (session, other, roles.login("acme")):
-        with pytest.raises(psycopg.errors.Error) as refused:
-            one.execute("select * from memory.list(space => 'bob')")
-        assert refused.value.sqlstate in (NO_ACCESS, FORBIDDEN), given
+        for one in (session, other, roles.login("acme")):
+            with pytest.raises(psycopg.errors.Error) as refused:
+                one.execute("select * from memory.list(space => 'bob')")
+            assert refused.value.sqlstate in (NO_ACCESS, FORBIDDEN), (given, owned)
+
+
+def test_doctor_finds_an_extension_that_a_tenant_may_drop(roles, database):
+    """With its schema go the vectors of all."""
+    tenant(roles, database, "acme")
+    roles.execute("alter schema public owner to {role}", role="acme")
+    found = database.rows("select problem, subject from memory.doctor('*')", login="admin")
+    assert ("extension of a tenant", "vector") in found
+    roles.execute("alter schema public owner to pg_database_owner")
 
 
 @pytest.mark.parametrize("made", ["index", "view"])
