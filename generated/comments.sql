@@ -3908,8 +3908,8 @@ embedding or lexemes, and stating the same. With the rule `similarity` it lists 
 is similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds
 those that remember never compared, because their dedup was `off` or they were imported. Skips kinds
 whose dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
-intended. Compares a memory with the 100 most similar ones; of texts above 4,000 bytes, only with
-ten that are not the same text. Writes nothing.
+intended. Skips parts of documents under any setting. Compares a memory with the 100 most similar
+ones; of texts above 4,000 bytes, only with ten that are not the same text. Writes nothing.
 
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest

@@ -487,17 +487,20 @@ def found(dsn, space, embed, as_json, verbose, function, **asked):
         vector = embedding.arguments(usable(connection, embed), asked["query"])
         if not as_json:  # a table shows the passage that was found
             asked["options"] = {"highlight": True} | asked.get("options", {})
-        rows = call(connection, function, space=space, **vector, **asked)
+        rows, beyond = call(connection, function, space=space, **vector, **asked), []
         if not rows:
             require_space(connection, space)
+            if asked.get("token_budget") is not None:
+                asked["options"] = asked.get("options", {}) | {"left_out": True}
+                beyond = call(connection, function, space=space, **vector, **asked)
     if as_json:
         output.as_json(rows)
     elif rows:
         hits(rows, verbose)
+    elif beyond:
+        output.say("nothing fits; a higher --token-budget may find something")
     elif asked_for := [f"--{name.replace('_', '-')}" for name in FITS if name in asked.get("options", {})]:
         output.say(f"nothing fits; a lower {' or '.join(asked_for)} may find something")
-    elif asked.get("token_budget") is not None:
-        output.say("nothing fits; a higher --token-budget may find something")
     else:
         output.say("nothing is known about that")
 

@@ -58,8 +58,8 @@ def connect(dsn: str, autocommit: bool = False) -> Iterator[psycopg.Connection]:
 
 
 def tell(notice: psycopg.errors.Diagnostic) -> None:
-    """Say a notice or warning of the server, but for those of class 42: what should be made is there already."""
-    if not notice.sqlstate.startswith("42"):
+    """Say a warning, or a notice of a function: a notice of a statement is that it had nothing to do."""
+    if notice.severity_nonlocalized == "WARNING" or notice.context:
         severity = notice.severity_nonlocalized.lower()
         say(sentences(f"{severity}: {notice.message_primary}", notice.message_detail, notice.message_hint))
 

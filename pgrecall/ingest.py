@@ -217,8 +217,11 @@ def located(path: Path) -> Path:
 
 
 def is_there(url: str) -> bool:
-    """Whether the file of this URL exists."""
-    return Path(unquote(urlsplit(url).path)).is_file()
+    """Whether the file of this URL exists, or may."""
+    try:
+        return Path(unquote(urlsplit(url).path)).is_file()
+    except OSError:  # of a folder that may not be entered
+        return True
 
 
 def _walk(folder: Path) -> Iterator[Path]:

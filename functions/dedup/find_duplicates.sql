@@ -81,6 +81,8 @@ begin
                 end as same_ids
             from memory.memories as m
             where m.space = v_space and m.live and (m.dedup_key is not null or m.kind = any(v_kinds))
+                -- A part of a document stays in it.
+                and (m.kind <> 'document' or m.source_id is null)
                 and coalesce(m.expires_at > find_duplicates.at, true)
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (
@@ -129,7 +131,7 @@ begin
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
-            where n.memory_id <> v_memory.memory_id
+            where n.memory_id <> v_memory.memory_id and (m.kind <> 'document' or m.source_id is null)
                 -- Of the memories of this very text only the next 99: the rest are the next clusters.
                 and (m.content_hash <> f.content_hash or v_memory.same_ids is null
                     or m.memory_id = any(v_memory.same_ids))

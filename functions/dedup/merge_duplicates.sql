@@ -71,7 +71,6 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
-            and not bool_or(m.kind = 'document' and m.source_id is not null)
         order by d.cluster
     loop
         -- Asked here, because the merges before count.

@@ -1,8 +1,9 @@
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
 -- stays. It goes in the order of ids, batch by batch, until a timestamp, and waits for no memory that
 -- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
--- the mark of the space, reanchor_at. But if it changed a memory, or somebody is writing, another pass is due
--- in an hour, because a writer that read the old policy may commit later. Faded memories are left to decay().
+-- the mark of the space, reanchor_at. But if it changed a memory, or somebody writes during the first pass,
+-- another pass is due in an hour, because a writer that read the old policy may commit later. Faded memories
+-- are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -13,10 +14,12 @@ declare
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_locked int;
     v_missed int := 0;
+    v_updated_at timestamptz;
     v_again boolean;
     v_row record;
 begin
-    select s.reanchor_at into v_marked_at from memory.spaces as s where s.space = _reanchor.space;
+    select s.reanchor_at, s.updated_at into v_marked_at, v_updated_at
+    from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
@@ -58,7 +61,9 @@ begin
     end loop;
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reanchor.space);
     if v_result.finished then
-        v_again := v_result.done > 0 or memory._has_writers(_reanchor.space);
+        -- The mark of a later pass is an hour after the space was changed.
+        v_again := v_result.done > 0
+            or v_marked_at <= v_updated_at and memory._has_writers(_reanchor.space);
         update memory.spaces as s
         set reanchor_at = case when v_again then _reanchor.at + interval '1 hour' end
         where s.space = _reanchor.space and s.reanchor_at = v_marked_at;

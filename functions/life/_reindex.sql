@@ -50,9 +50,11 @@ declare
     v_last uuid;
     v_changed int;
     v_missed int := 0;
+    v_updated_at timestamptz;
     v_again boolean;
 begin
-    select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
+    select s.reindex_at, s.updated_at, s.language, s.former_languages
+    into v_marked_at, v_updated_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
@@ -84,8 +86,9 @@ begin
     perform memory._set_reason(v_reason);
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reindex.space);
     if v_result.finished then
+        -- The mark of a later pass is an hour after the space was changed.
         v_again := v_result.done > 0
-            or (v_marked_at is not null and memory._has_writers(_reindex.space));
+            or v_marked_at <= v_updated_at and memory._has_writers(_reindex.space);
         v_unusable := array(
             select l.language from unnest(v_unusable) as l (language)
             where not exists (

@@ -67,8 +67,10 @@ begin
                     ), 0) as version
                 from (
                     select distinct r.memory_id from memory.revisions as r
+                    inner join memory.memories as m
+                        on m.space = _memories_as_of.space and m.memory_id = r.memory_id
                     where r.space = _memories_as_of.space and r.revision_id >= v_first_id
-                        and r.revised_at > _memories_as_of.as_of
+                        and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
                 ) as d
             ) as k
             inner join memory.revisions as r on r.space = _memories_as_of.space
@@ -77,7 +79,6 @@ begin
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
-        where m.created_at <= _memories_as_of.as_of
     loop
         -- The language decides how a text is found, not what was known: queries are read in the present ones.
         v_memory := jsonb_populate_record(

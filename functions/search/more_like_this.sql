@@ -51,9 +51,12 @@ begin
         from (
             select s.score, s.coverage
             from memory.search(
-                v_content, v_embedding, max_results => c_answers + 1, kinds => more_like_this.kinds,
-                tags => more_like_this.tags, weights => more_like_this.weights, model => v_model,
-                space => v_space, at => more_like_this.at, options => v_options - 'after'
+                v_content, v_embedding, max_results => least(c_answers + 1, v_settings.candidates),
+                kinds => more_like_this.kinds, tags => more_like_this.tags,
+                weights => more_like_this.weights, model => v_model, space => v_space,
+                at => more_like_this.at,
+                -- Scores depend on the candidates.
+                options => v_options - 'after' || jsonb_build_object('candidates', v_settings.candidates)
             ) as s
             where s.memory_id <> more_like_this.memory_id
             order by s.score desc, s.memory_id limit c_answers

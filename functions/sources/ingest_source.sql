@@ -61,6 +61,9 @@ begin
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
         perform memory._check_external_id(ingest_source.options -> 'external_id');
+        select x.source_id into v_replaced_id from memory.external_ids as x
+        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
+            and x.external_id = ingest_source.options #>> '{external_id,id}';
     elsif v_replaced_id is not null and not exists (
         select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
     ) then
@@ -76,13 +79,6 @@ begin
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
     v_policy := memory._register_kind(v_space, 'document');
-    if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
-        -- One at a time: what the id names must not change before it is replaced.
-        perform from memory.spaces as s where s.space = v_space for no key update;
-        select x.source_id into v_replaced_id from memory.external_ids as x
-        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
-            and x.external_id = ingest_source.options #>> '{external_id,id}';
-    end if;
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.

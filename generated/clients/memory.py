@@ -1550,8 +1550,8 @@ class Memory:
         similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds those
         that remember never compared, because their dedup was `off` or they were imported. Skips kinds whose
         dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
-        intended. Compares a memory with the 100 most similar ones; of texts above 4,000 bytes, only with ten
-        that are not the same text. Writes nothing."""
+        intended. Skips parts of documents under any setting. Compares a memory with the 100 most similar
+        ones; of texts above 4,000 bytes, only with ten that are not the same text. Writes nothing."""
         rows = self._rows(
             "find_duplicates",
             DuplicateResult._fields,
@@ -3269,8 +3269,8 @@ class AsyncMemory:
         similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds those
         that remember never compared, because their dedup was `off` or they were imported. Skips kinds whose
         dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
-        intended. Compares a memory with the 100 most similar ones; of texts above 4,000 bytes, only with ten
-        that are not the same text. Writes nothing."""
+        intended. Skips parts of documents under any setting. Compares a memory with the 100 most similar
+        ones; of texts above 4,000 bytes, only with ten that are not the same text. Writes nothing."""
         rows = await self._rows(
             "find_duplicates",
             DuplicateResult._fields,

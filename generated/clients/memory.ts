@@ -1509,8 +1509,8 @@ export function memory(query: Query, space?: string) {
      *  similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds those
      *  that remember never compared, because their dedup was `off` or they were imported. Skips kinds whose
      *  dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
-     *  intended. Compares a memory with the 100 most similar ones; of texts above 4,000 bytes, only with ten
-     *  that are not the same text. Writes nothing. */
+     *  intended. Skips parts of documents under any setting. Compares a memory with the 100 most similar
+     *  ones; of texts above 4,000 bytes, only with ten that are not the same text. Writes nothing. */
     async find_duplicates(given: FindDuplicatesArguments = {}): Promise<DuplicateResult[]> {
       return await rows("find_duplicates", given);
     },

@@ -5931,6 +5931,8 @@ begin
                 end as same_ids
             from memory.memories as m
             where m.space = v_space and m.live and (m.dedup_key is not null or m.kind = any(v_kinds))
+                -- A part of a document stays in it.
+                and (m.kind <> 'document' or m.source_id is null)
                 and coalesce(m.expires_at > find_duplicates.at, true)
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (
@@ -5979,7 +5981,7 @@ begin
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
-            where n.memory_id <> v_memory.memory_id
+            where n.memory_id <> v_memory.memory_id and (m.kind <> 'document' or m.source_id is null)
                 -- Of the memories of this very text only the next 99: the rest are the next clusters.
                 and (m.content_hash <> f.content_hash or v_memory.same_ids is null
                     or m.memory_id = any(v_memory.same_ids))
@@ -6129,7 +6131,6 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
-            and not bool_or(m.kind = 'document' and m.source_id is not null)
         order by d.cluster
     loop
         -- Asked here, because the merges before count.
@@ -6794,8 +6795,8 @@ $function$;
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
 -- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So no current row is awaited, and that of a former text only briefly: when its lease ends,
--- claim_embeddings() leases the current text.
+-- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() finds
+-- the current text when the lease ends, or when the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
@@ -11213,8 +11214,9 @@ $function$;
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
 -- stays. It goes in the order of ids, batch by batch, until a timestamp, and waits for no memory that
 -- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
--- the mark of the space, reanchor_at. But if it changed a memory, or somebody is writing, another pass is due
--- in an hour, because a writer that read the old policy may commit later. Faded memories are left to decay().
+-- the mark of the space, reanchor_at. But if it changed a memory, or somebody writes during the first pass,
+-- another pass is due in an hour, because a writer that read the old policy may commit later. Faded memories
+-- are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11225,10 +11227,12 @@ declare
     v_last uuid := '00000000-0000-0000-0000-000000000000';
     v_locked int;
     v_missed int := 0;
+    v_updated_at timestamptz;
     v_again boolean;
     v_row record;
 begin
-    select s.reanchor_at into v_marked_at from memory.spaces as s where s.space = _reanchor.space;
+    select s.reanchor_at, s.updated_at into v_marked_at, v_updated_at
+    from memory.spaces as s where s.space = _reanchor.space;
     loop
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
@@ -11270,7 +11274,9 @@ begin
     end loop;
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reanchor.space);
     if v_result.finished then
-        v_again := v_result.done > 0 or memory._has_writers(_reanchor.space);
+        -- The mark of a later pass is an hour after the space was changed.
+        v_again := v_result.done > 0
+            or v_marked_at <= v_updated_at and memory._has_writers(_reanchor.space);
         update memory.spaces as s
         set reanchor_at = case when v_again then _reanchor.at + interval '1 hour' end
         where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
@@ -11333,9 +11339,11 @@ declare
     v_last uuid;
     v_changed int;
     v_missed int := 0;
+    v_updated_at timestamptz;
     v_again boolean;
 begin
-    select s.reindex_at, s.language, s.former_languages into v_marked_at, v_language, v_former
+    select s.reindex_at, s.updated_at, s.language, s.former_languages
+    into v_marked_at, v_updated_at, v_language, v_former
     from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
@@ -11367,8 +11375,9 @@ begin
     perform memory._set_reason(v_reason);
     v_result.finished := v_missed = 0 and memory._try_lock_space(_reindex.space);
     if v_result.finished then
+        -- The mark of a later pass is an hour after the space was changed.
         v_again := v_result.done > 0
-            or (v_marked_at is not null and memory._has_writers(_reindex.space));
+            or v_marked_at <= v_updated_at and memory._has_writers(_reindex.space);
         v_unusable := array(
             select l.language from unnest(v_unusable) as l (language)
             where not exists (
@@ -12925,8 +12934,10 @@ begin
                     ), 0) as version
                 from (
                     select distinct r.memory_id from memory.revisions as r
+                    inner join memory.memories as m
+                        on m.space = _memories_as_of.space and m.memory_id = r.memory_id
                     where r.space = _memories_as_of.space and r.revision_id >= v_first_id
-                        and r.revised_at > _memories_as_of.as_of
+                        and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
                 ) as d
             ) as k
             inner join memory.revisions as r on r.space = _memories_as_of.space
@@ -12935,7 +12946,6 @@ begin
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
-        where m.created_at <= _memories_as_of.as_of
     loop
         -- The language decides how a text is found, not what was known: queries are read in the present ones.
         v_memory := jsonb_populate_record(
@@ -14134,9 +14144,12 @@ begin
         from (
             select s.score, s.coverage
             from memory.search(
-                v_content, v_embedding, max_results => c_answers + 1, kinds => more_like_this.kinds,
-                tags => more_like_this.tags, weights => more_like_this.weights, model => v_model,
-                space => v_space, at => more_like_this.at, options => v_options - 'after'
+                v_content, v_embedding, max_results => least(c_answers + 1, v_settings.candidates),
+                kinds => more_like_this.kinds, tags => more_like_this.tags,
+                weights => more_like_this.weights, model => v_model, space => v_space,
+                at => more_like_this.at,
+                -- Scores depend on the candidates.
+                options => v_options - 'after' || jsonb_build_object('candidates', v_settings.candidates)
             ) as s
             where s.memory_id <> more_like_this.memory_id
             order by s.score desc, s.memory_id limit c_answers
@@ -15101,6 +15114,9 @@ begin
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
         perform memory._check_external_id(ingest_source.options -> 'external_id');
+        select x.source_id into v_replaced_id from memory.external_ids as x
+        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
+            and x.external_id = ingest_source.options #>> '{external_id,id}';
     elsif v_replaced_id is not null and not exists (
         select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
     ) then
@@ -15116,13 +15132,6 @@ begin
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
     v_policy := memory._register_kind(v_space, 'document');
-    if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
-        -- One at a time: what the id names must not change before it is replaced.
-        perform from memory.spaces as s where s.space = v_space for no key update;
-        select x.source_id into v_replaced_id from memory.external_ids as x
-        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
-            and x.external_id = ingest_source.options #>> '{external_id,id}';
-    end if;
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
@@ -24857,8 +24866,8 @@ embedding or lexemes, and stating the same. With the rule `similarity` it lists 
 is similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds
 those that remember never compared, because their dedup was `off` or they were imported. Skips kinds
 whose dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
-intended. Compares a memory with the 100 most similar ones; of texts above 4,000 bytes, only with
-ten that are not the same text. Writes nothing.
+intended. Skips parts of documents under any setting. Compares a memory with the 100 most similar
+ones; of texts above 4,000 bytes, only with ten that are not the same text. Writes nothing.
 
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest

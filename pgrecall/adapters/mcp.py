@@ -92,11 +92,15 @@ class Memory:
         max_results: Annotated[int, Field(ge=1, le=50)] = 10,
         token_budget: Annotated[int, Field(ge=1, description="The most tokens of all texts together.")] = 2000,
     ) -> Rows:
-        """Find what is known about a question, best first. An empty list means that nothing is known."""
-        vector = self._vector(question)
-        given = {"max_results": max_results, "token_budget": token_budget, "options": {"cut": True}}
-        rows = self.call("recall", query=question, **given, **vector)
-        return [_plain(row, "memory_id", "content", "kind", "tags", "created_at") for row in rows]
+        """Find what is known about a question, best first. An empty list means that nothing is known.
+
+        If no text fits the budget, the best one is cut, and its outcome is "cut".
+        """
+        given = {"query": question, "max_results": max_results, "token_budget": token_budget, **self._vector(question)}
+        if rows := self.call("recall", **given):
+            return [_plain(row, "memory_id", "content", "kind", "tags", "created_at") for row in rows]
+        rows = self.call("recall", **given, options={"cut": True})
+        return [_plain(row, "memory_id", "content", "kind", "tags", "created_at", "outcome") for row in rows]
 
     def list(
         self,

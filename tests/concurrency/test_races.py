@@ -427,24 +427,6 @@ def test_a_forgotten_document_whose_place_is_taken_while_it_is_ingested_again_re
     assert database.rows("select * from memory.doctor()") == []
 
 
-@pytest.mark.parametrize("known", [False, True], ids=["new", "known"])
-def test_two_versions_with_one_external_id_replace_each_other(known, database):
-    ingest = "select source_id, outcome from memory.ingest_source(%s, 'doc', 'web', version => %s, options => %s)"
-    options = '{"external_id": {"system": "wiki", "id": "7"}}'
-    if known:
-        database.rows(ingest, ["text one", "1", options])
-    one = database.connect("writer", autocommit=False)
-    one.execute(ingest, ["text two", "2", options])
-    with ThreadPoolExecutor(1) as pool:
-        later = pool.submit(database.rows, ingest, ["text three", "3", options], login="writer")
-        assert waiting(database, later)
-        one.commit()
-        [(source_id, _)] = later.result(timeout=30)
-    assert database.rows("select content from memory.memories where live") == [("text three",)]
-    assert database.rows("select source_id from memory.external_ids where system = 'wiki'") == [(source_id,)]
-    assert database.rows("select * from memory.doctor()") == []
-
-
 def test_dropping_a_space_waits_for_its_writers_before_it_holds_anything(database):
     """A transaction of several calls goes on while another session waits to drop the space."""
     remember = "select from memory.remember(%s, kind => %s, agent => %s, space => 'busy')"
