@@ -1,6 +1,6 @@
 -- _linked_ids: the memories at the ends of the links that a merge has copied, of its `before`.
 create or replace function memory._linked_ids(before jsonb) returns uuid[]
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select u.memory_id

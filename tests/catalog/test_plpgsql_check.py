@@ -28,15 +28,17 @@ BUILT = {
 }
 # What only newer versions find. format() and array_to_string() are STABLE because of the types that they could print:
 # here it is text. pg_column_size() is STABLE because of stored values: here it is computed. clock_timestamp() and
-# set_config() are VOLATILE, and what reads needs them for its time limit and settings. _is_analyst() asks for a role,
-# and is IMMUTABLE to be called while a statement is planned.
+# set_config() are VOLATILE, and what reads needs them for its time limit and settings. So is UNLISTEN, by which the
+# gate asks for a state and changes none. _is_analyst() asks for a role, and is IMMUTABLE to be called while a
+# statement is planned.
 PRINTS = (
     "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_filter_sql", "_has_long_number",
     "_is_analyst", "_is_extension", "_is_inflection", "_is_plain_item", "_is_same_list", "_model_index",
     "_similarity_sql", "_tag_paths", "_threshold_queries", "_tokenize", "_visible_sql", "suggest_metadata",
 )
 SETS = (
-    "_best_by_words", "_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space", "find_duplicates",
+    "_best_by_words", "_bound_login", "_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space",
+    "find_duplicates",
 )
 NEWER = {(name, "routine is marked as IMMUTABLE, but expression is STABLE") for name in PRINTS} | {
     (name, "routine is marked as STABLE, but expression is VOLATILE") for name in SETS
