@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import re
+import stat
 import subprocess
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -197,11 +198,11 @@ def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
     """
     found = {}
     for path in map(located, paths):
-        if path.is_dir():
+        if stat.S_ISDIR(_mode(path)):
             for file in sorted(_walk(path)):
-                if file.suffix.lower() in SUFFIXES and file.is_file():
+                if file.suffix.lower() in SUFFIXES and stat.S_ISREG(_mode(file)):
                     found.setdefault(file, str(file.relative_to(path)))
-        elif not path.exists():
+        elif not _mode(path):
             if not missing:
                 raise Failure(f"{path}: no such file or folder; `ingest --prune` forgets what was read from there")
         elif path.suffix.lower() not in SUFFIXES:
@@ -213,15 +214,25 @@ def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
 
 def located(path: Path) -> Path:
     """The canonical path of a file or folder, by which a file is recognized."""
-    return path.resolve() if path.is_dir() else path.parent.resolve() / path.name
+    return path.resolve() if stat.S_ISDIR(_mode(path)) else path.parent.resolve() / path.name
 
 
 def is_there(url: str) -> bool:
     """Whether the file of this URL exists, or may."""
     try:
-        return Path(unquote(urlsplit(url).path)).is_file()
-    except OSError:  # of a folder that may not be entered
+        return stat.S_ISREG(_mode(Path(unquote(urlsplit(url).path))))
+    except Failure:  # in a folder that may not be entered
         return True
+
+
+def _mode(path: Path) -> int:
+    """What is there, or 0. That nobody can tell is an error: what cannot be reached would seem deleted."""
+    try:
+        return path.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+    except OSError as error:
+        raise Failure(f"{path}: {error.strerror}") from None
 
 
 def _walk(folder: Path) -> Iterator[Path]:

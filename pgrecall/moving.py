@@ -27,11 +27,22 @@ class Stored(NamedTuple):
 
 @contextlib.contextmanager
 def written(path: Path) -> Iterator[BinaryIO]:
-    """A file that is written completely or not at all, readable only by its owner; `-` is standard output."""
+    """A file that is written completely or not at all, readable only by its owner; `-` is standard output.
+
+    A pipe or a device is written as it is.
+    """
     if str(path) == "-":
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
+    if path.exists() and not path.is_file():  # a pipe or a device
+        try:
+            with path.open("wb") as file:
+                yield file
+        except OSError as error:
+            raise Failure(f"{path}: {error.strerror}") from None
+        return
+    path = Path(os.path.realpath(path))  # not the link, but what it leads to
     try:
         file = tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False)
     except OSError as error:

@@ -26,6 +26,7 @@ import psutil
 from psycopg.pq import PGconn, Ping
 
 from pgrecall import Failure
+from pgrecall.output import say
 
 INITDB = (
     "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C",
@@ -167,11 +168,11 @@ class Server:
             pid, port = int(lines[0]), int(lines[3])
             process = psutil.Process(pid)
             ours = process.name() == "postgres" and f"port={port}" in process.cmdline()  # empty for a zombie
+            started = Path(lines[1])  # elsewhere, this folder is a copy; nowhere, it was moved meanwhile
+            ours = ours and (not started.is_dir() or started.samefile(self._data))
             return (pid, port) if ours else None
         except PermissionError:
-            raise Failure(
-                f"{self.location} belongs to another user; run as that user, or remove it"
-            ) from None
+            raise Failure(f"{self.location} belongs to another user; run as that user") from None
         except (OSError, ValueError, IndexError, psutil.Error):
             return None
 
@@ -201,20 +202,30 @@ class Server:
         self._start(settings)
 
     def _disown(self) -> None:
-        """Remove the private directory of an earlier `home` with this name, because that `home` was deleted."""
+        """Set aside the private directory of an earlier `home` with this name: it was deleted, or moved."""
         new = not (self.home / "secret").exists() and not (self.home / "port").exists()
         if new and self.location.parent == self._private:
             self._stop()
-            shutil.rmtree(self._private)
+            kept = self._private.with_name(f"{self._private.name}.old-{time.time_ns()}")
+            self._private.rename(kept)
+            say(f"the data of a former {self.home} are in {kept}")
 
     def _create(self) -> None:
         """Make what is missing: the secret, a directory that the server's user can reach, and the data."""
         secret = self.home / "secret"
         try:
-            if not secret.exists():
+            if not secret.exists() or secret.stat().st_size == 0:
                 if self._data.exists():
-                    raise Failure(f"{secret} is gone, and with it the passwords; remove {self.location}")
+                    raise Failure(
+                        f"{secret} is gone, and with it the passwords; put it back from a copy of {self.home}, "
+                        f"for the memories are in {self.location}"
+                    )
                 _write_private(secret, secrets.token_hex(16))
+            if (self.home / "port").exists() and not self._data.exists():
+                raise Failure(
+                    f"the data of {self.home} are not in {self.location}; if the folder was moved, move it back, "
+                    f"and to begin anew, remove {self.home}"
+                )
             self._settle()
             if not self._data.exists():
                 self._initdb()
@@ -318,7 +329,8 @@ class Server:
     def _start(self, settings: dict) -> None:
         """Start it on its last port, or on another if somebody has taken that."""
         remembered, deadline = self.home / "port", time.monotonic() + 60
-        port = int(remembered.read_text()) if remembered.exists() else _free_port()
+        last = remembered.read_text() if remembered.exists() else ""
+        port = int(last) if last.isdigit() else _free_port()
         while True:
             if not _is_free(port):
                 port = _free_port()
@@ -340,7 +352,7 @@ class Server:
             if not waits or time.monotonic() > deadline:
                 raise Failure(f"the server does not start: {_reason(said)} (log: {self.log})")
             time.sleep(0.3)
-        remembered.write_text(str(port))
+        _write_private(remembered, str(port))
 
     def _forget_stale_pid(self) -> None:
         """Remove a pid file that survived a crash and names a process of another program.
@@ -361,8 +373,14 @@ class Server:
 
 
 def _write_private(path: Path, text: str) -> None:
-    with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+    """Write a file that only its owner may read, whole or not at all."""
+    new = path.with_name(f"{path.name}.new")
+    new.unlink(missing_ok=True)
+    with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
         file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)
 
 
 def _reason(output: str) -> str:

@@ -96,7 +96,41 @@ def test_a_home_that_is_made_anew_is_empty(home):
             server.down()
         shutil.rmtree(hidden)
     hidden.mkdir()
-    Server(hidden / ".pgrecall").up(FAST)  # for the fixture to find
+    private = Server(hidden / ".pgrecall").up(FAST)._private  # for the fixture to find
+    kept = [*private.parent.glob(f"{private.name}.old-*")]
+    assert len(kept) == (2 if os.geteuid() == 0 else 0)  # nobody loses what was in a folder that was only moved
+    for folder in kept:
+        shutil.rmtree(folder)
+
+
+def test_a_moved_home_is_no_new_one(home):
+    """Where root's data are elsewhere, they stay there: an empty server would hide them."""
+    hidden = home / "hidden"
+    hidden.mkdir(parents=True)
+    hidden.chmod(0o700)
+    server = Server(hidden / ".pgrecall").up(FAST)
+    with psycopg.connect(server.dsn()) as connection:
+        connection.execute("create table mine (x int)")
+    server.down()
+    moved = hidden.rename(home / "moved")
+    if os.geteuid() == 0:
+        with pytest.raises(Failure, match="if the folder was moved"):
+            Server(moved / ".pgrecall").up(FAST)
+        moved.rename(hidden)
+    else:
+        server = Server(moved / ".pgrecall")
+    with psycopg.connect(server.up(FAST).dsn()) as connection:
+        assert connection.execute("select count(*) from mine").fetchone() == (0,)
+
+
+def test_a_copy_of_a_home_has_not_the_server_of_the_original(home):
+    """The pid file in it is that of the original."""
+    server = Server(home).up(FAST)
+    copied = Server(home / "copied")
+    shutil.copytree(home, copied.home, ignore=shutil.ignore_patterns("copied"))
+    assert not copied.running
+    copied.down()
+    assert answers(server)
 
 
 def test_speaks_utf8_and_trusts_nobody(bare):
