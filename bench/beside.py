@@ -14,6 +14,7 @@ import psycopg
 from bench import database
 from bench.clock import clock, machine, percentiles
 from bench.corpus import MODEL, Corpus
+from bench.large import WORDS
 from bench.speed import SEARCH
 from bench.writes import BATCH, EMBEDDED, REMEMBER, REMEMBER_MANY
 
@@ -24,11 +25,15 @@ REMEMBERED = [
     for more, bare in ((EMBEDDED, ""), ("", ", no embedding"))
     for dedup in ("off", "exact", "near")
 ]
+# And the number of words of the question.
 SEARCHED = [
-    ("search, words and vector", SEARCH.format(filter="")),
-    ("search, vector", SEARCH.format(filter="").replace("query => %(content)s, ", "")),
-    ("search, a kind of 40 %", SEARCH.format(filter=", kinds => '{fact}'")),
-    ("search, metadata of 10 %", SEARCH.format(filter=""", metadata => '{"tenth": 1}'""")),
+    ("search, words and vector", SEARCH.format(filter=""), 8),
+    ("search, 25 words and vector", SEARCH.format(filter=""), 25),
+    ("search, words", WORDS, 8),
+    ("search, 25 words", WORDS, 25),
+    ("search, vector", SEARCH.format(filter="").replace("query => %(content)s, ", ""), 8),
+    ("search, a kind of 40 %", SEARCH.format(filter=", kinds => '{fact}'"), 8),
+    ("search, metadata of 10 %", SEARCH.format(filter=""", metadata => '{"tenth": 1}'"""), 8),
 ]
 ITEM = '{{"content": "{content}", "dedup": "{dedup}"{vector}}}'
 
@@ -79,7 +84,7 @@ def run(older: Path, corpus: Corpus, calls: int) -> None:
             session.execute("set synchronous_commit = off")
         size = " and ".join(f"{hnsw_bytes(place):,.0f} MB" for place in (other, this))
         click.echo(f"\n{corpus}, {calls} calls a line, {machine()}; medians in milliseconds; HNSW index: {size}\n")
-        searches = [(name, query, lambda: corpus.draw(words=6)) for name, query in SEARCHED]
+        searches = [(name, query, lambda words=words: corpus.draw(words)) for name, query, words in SEARCHED]
         show(measure(readers, corpus, calls, searches))
         show(measure(writers, corpus, calls, [(name, query, corpus.draw) for name, query in REMEMBERED]))
         show(measure(writers, corpus, max(5, calls // 20), [
