@@ -1,7 +1,8 @@
 # Every verb makes what it needs inside the checkout: first a virtual environment, .venv.
 PY := .venv/bin/python
-# Each process has a server of its own, and the tests of one file are in one process.
-PARALLEL := -q --numprocesses logical --maxprocesses 4 --dist loadfile
+# Three processes, also on two cores: each has a server of its own, and waits for it, for locks and for time to pass.
+# The tests of one file are in one process.
+PARALLEL := -q --numprocesses 3 --dist loadfile
 
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile

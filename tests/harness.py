@@ -74,6 +74,15 @@ def need(condition, hint):
         (pytest.fail if os.environ.get("PGRECALL_REQUIRE") == "all" else pytest.skip)(hint)
 
 
+def mostly_slow(names, cases, quick, ids=None):
+    """Parametrizes a test. Its first cases, so many, are quick; the others are more of the same, at length."""
+    marked = [
+        pytest.param(*(case if "," in names else [case]), marks=[] if n < quick else pytest.mark.slow)
+        for n, case in enumerate(cases)
+    ]
+    return pytest.mark.parametrize(names, marked, ids=ids)
+
+
 def run(*command, check=True, **options):
     """Run a program and return it with its output, both streams in one."""
     done = subprocess.run(

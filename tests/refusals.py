@@ -14,10 +14,11 @@ def told(text, ids):
     return re.sub(r"%\((\w+)\)s", lambda match: str(ids[match[1]]), text)
 
 
-def cases(refused):
-    """Parametrizes a test with each call of a table, as `case`."""
+def cases(refused, one_in=1):
+    """Parametrizes a test with each call of a table, as `case`; one of so many is quick, the others are slow."""
     found = [(call, *expected) for *expected, calls in refused for call in calls]
-    return pytest.mark.parametrize("case", found, ids=[ascii(call[:90]) for call, *_ in found])
+    marked = [pytest.param(case, marks=pytest.mark.slow if n % one_in else []) for n, case in enumerate(found)]
+    return pytest.mark.parametrize("case", marked, ids=[ascii(call[:90]) for call, *_ in found])
 
 
 class Refusing:

@@ -205,6 +205,7 @@ def bad(lines):
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_bad_file_changes_nothing(full, target):
     target.rows("select memory.register_model('three', 3)", login="admin")
     before = run(EMBEDDED.bin / "pg_dump", "--restrict-key=x", target.dsn()).stdout

@@ -507,6 +507,7 @@ def test_reverts_supersessions_and_corrections_at_once_leave_no_circle_and_no_de
     assert told.session.execute(edges).fetchall() == told.session.execute(superseded).fetchall()
 
 
+@pytest.mark.slow
 def test_neighbors_reads_the_links_both_ways_by_their_indexes(told):
     told.session.execute("""
         do $$

@@ -10,6 +10,7 @@ import pytest
 
 from behavior.test_export import full, target  # noqa: F401  (fixtures)
 from behavior.test_purge import EMBEDDED, MARK, merged, run, traces
+from harness import mostly_slow
 
 IMPORT = """
     select table_name, created, known, changed, mapped
@@ -361,6 +362,7 @@ def test_two_of_one_text_are_one_memory(session):
     assert found == [(twins[0], ["second"])]
 
 
+@pytest.mark.slow
 def test_no_agent_gets_more_than_it_may_have(session):
     """Neither memories that it holds, nor external ids."""
     session.execute("select memory.configure_agent('ana', space => 'a')")
@@ -801,8 +803,8 @@ def test_one_text_of_two_projects_is_two_memories(session, owner):
     well(owner), works(owner, "a"), works(owner, "b")
 
 
-@pytest.mark.parametrize("page", [1, 1000])
-@pytest.mark.parametrize("known", ["under another id", "under the same id", "not"])
+@mostly_slow("page", [1000, 1], quick=1)
+@mostly_slow("known", ["under another id", "not", "under the same id"], quick=2)
 def test_what_somebody_else_has_said_stays_when_an_agent_is_purged(known, page, session, owner):
     """An agent says in one space what somebody says without a name in the other."""
     counts = (
@@ -1365,7 +1367,7 @@ def test_a_restore_of_the_data_alone_keeps_versions(full, target, tmp_path):  # 
 # Whatever changes ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(more, marks=pytest.mark.slow) for more in range(2, 6))])
+@mostly_slow("seed", range(6), quick=1)
 def test_two_that_both_change_come_to_the_same(seed, database):
     """Three times in each direction, with changes on both sides before each; now and then at the same moment."""
     chosen = random.Random(seed)

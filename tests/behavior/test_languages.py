@@ -79,6 +79,7 @@ def test_a_language_of_the_callers_own_is_refused(spaces, space):
     assert spaces.rows("select * from memory.spaces order by 1") == before
 
 
+@pytest.mark.slow
 def test_a_language_that_cannot_be_used_is_not_imported(unusable):
     lines = [row["line"] for row in export(unusable, "german")]
     with pytest.raises(psycopg.Error) as caught:
@@ -152,12 +153,14 @@ def test_a_language_is_added_by_an_insert(database):
             database.rows("delete from memory.languages", login=login)
 
 
+@pytest.mark.slow
 def test_a_new_space_is_not_stopped_by_the_language_of_the_default(unusable):
     unusable.rows("update memory.spaces set language = 'words.german' where space = 'default'")
     unusable.rows("select memory.remember('Ana has a boat', space => 'fresh')", login="writer")
     assert unusable.value("select content from memory.search('boat', space => 'fresh')", login="reader")
 
 
+@pytest.mark.slow
 def test_an_admin_mends_it_by_a_language_and_maintain(unusable):
     for space in ("german", "own"):
         unusable.rows("select memory.configure_space(%s, '{\"language\": \"english\"}')", [space], login="admin")
@@ -172,6 +175,7 @@ def test_an_admin_mends_it_by_a_language_and_maintain(unusable):
     assert unusable.rows("select distinct language, language_given from memory.memories") == [("english", False)]
 
 
+@pytest.mark.slow
 def test_a_space_heals_after_a_purge(unusable):
     query = "select array_agg(memory_id) from memory.memories where space = 'german' and language <> 'english'"
     unusable.rows("select * from memory.maintain(space => 'german')", login="admin")

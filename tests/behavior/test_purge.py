@@ -8,7 +8,7 @@ from time import sleep
 import psycopg
 import pytest
 
-from harness import EMBEDDED, run
+from harness import EMBEDDED, mostly_slow, run
 
 MARK = "zyxmark"  # a lexeme of itself in every language
 NUMBER = "0.1234567"  # what only the embedding of the marked has
@@ -95,9 +95,10 @@ def purge(database, arguments, parameters=None):
     return erased(database, f"purge({arguments}", parameters)
 
 
-@pytest.mark.parametrize(
+@mostly_slow(
     "call",
-    ["purge(memory_ids => %(marked)s", "purge(filter => '{\"contains\": \"ZyxMark\"}'", "drop_space('default'"],
+    ["purge(filter => '{\"contains\": \"ZyxMark\"}'", "drop_space('default'", "purge(memory_ids => %(marked)s"],
+    quick=2,
 )
 def test_nothing_is_left(call, database):
     marked, source, other = everywhere(database)

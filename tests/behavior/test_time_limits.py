@@ -53,6 +53,7 @@ def test_find_duplicates(session):
         session.execute("select memory.find_duplicates(0.5, options => %s)", [json.dumps({"after": last[0]})])
 
 
+@pytest.mark.slow
 def test_merge_duplicates(session):
     found = pages(session, "merge_duplicates(options => {})")
     assert len(found) > PAIRS
@@ -60,6 +61,7 @@ def test_merge_duplicates(session):
     assert session.execute("select * from memory.find_duplicates(options => '{\"time_limit\": 60}')").fetchall() == []
 
 
+@pytest.mark.slow
 def test_doctor(database):
     session, owner = database.connect("admin"), database.connect()
     for space in ("a", "b"):

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from harness import mostly_slow
+
 
 class AT:
     """A minute after the first call."""
@@ -149,10 +151,11 @@ LIFE = [
 KEPT = {"history": "revision_id", "merge_duplicates": "merge_id", "export_space": "cursor",
         "list": "cursor", "find_sources": "cursor"}
 HOSTILE = (
+    "search_path = ''", "default_text_search_config = 'pg_catalog.simple'",
     "standard_conforming_strings = off", "quote_all_identifiers = on", "extra_float_digits = -15",
-    "transform_null_equals = on", "array_nulls = off", "backslash_quote = off", "search_path = ''",
-    "default_text_search_config = 'pg_catalog.simple'", "plpgsql.variable_conflict = use_column",
-    "plpgsql.variable_conflict = use_variable", "plan_cache_mode = force_generic_plan",
+    "transform_null_equals = on", "array_nulls = off", "backslash_quote = off",
+    "plpgsql.variable_conflict = use_column", "plpgsql.variable_conflict = use_variable",
+    "plan_cache_mode = force_generic_plan",
 )  # fmt: skip
 COLLATIONS = ("pg_c_utf8", "ucs_basic", "C", "POSIX")
 
@@ -239,7 +242,7 @@ def test_the_calls_are_of_all_public_functions_with_all_their_texts(database):
     assert texts <= called
 
 
-@pytest.mark.parametrize("setting", HOSTILE)
+@mostly_slow("setting", HOSTILE, quick=2)
 def test_no_setting_of_the_session_changes_a_result(database, usual, setting):
     session = database.connect()
     session.execute(f"set {setting}")
@@ -248,7 +251,7 @@ def test_no_setting_of_the_session_changes_a_result(database, usual, setting):
     assert database.rows(noted) == [("english", ["german"])]
 
 
-@pytest.mark.parametrize("collation", COLLATIONS)
+@mostly_slow("collation", COLLATIONS, quick=1)
 def test_text_of_any_collation_is_taken(database, usual, collation):
     session = database.connect()
     assert Life(session, signatures(database), collation).results == usual

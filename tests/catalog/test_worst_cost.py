@@ -9,6 +9,8 @@ from time import monotonic
 
 import pytest
 
+from harness import mostly_slow
+
 # Of 256 words the n-th is in 1 of n + 1 memories or so, each text has some thirty; the commonest are in nearly all.
 WORDS = "(select string_agg('w' || n, ' ') from generate_series(1, 400) as n)"
 PREFIXES = "(select string_agg('w' || n || '*', ' ') from generate_series(1, 400) as n)"
@@ -179,7 +181,7 @@ def space(request, cluster):
     database.drop()
 
 
-@pytest.mark.parametrize("call", CALLS)
+@mostly_slow("call", CALLS, quick=1)
 def test_the_worst_call_reads_and_takes_a_few_times_the_space(space, call):
     """Rows are counted. The time is that of forty scans which rank each text once, and of what any call needs on a
     machine that has other things to do."""
@@ -229,6 +231,7 @@ def unseen(cluster):
         "neighbors(%(hub)s, 10, direction => 'both', max_results => 1000)",
     ],
 )
+@pytest.mark.slow
 def test_a_space_that_analyze_has_not_seen_is_read_a_few_times(unseen, call):
     """1,500 memories with an agent and an external id each, and 1,560 links among 40 of them: some hundredths of a
     second, and several seconds if each is compared with all. The server ends the call after one."""

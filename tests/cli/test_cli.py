@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 import pgrecall
-from harness import PLACE, ROOT, psql
+from harness import PLACE, ROOT, mostly_slow, psql
 from pgrecall import cli, database, demo, embedder, ingest, output
 from pgrecall.server import Server
 
@@ -84,6 +84,7 @@ def test_status_tells_what_is_there(database):
     assert run("status", dsn=database.dsn("reader")).exit_code == 0
 
 
+@pytest.mark.slow
 def test_status_counts_every_space_that_the_login_may_see(database):
     for n, space in enumerate(("default", "acme", "acme")):
         database.rows("select memory.remember(%s, space => %s)", [f"memory {n}", space], login="writer")
@@ -220,6 +221,7 @@ def texts(tmp_path):
     return tmp_path
 
 
+@pytest.mark.slow
 def test_ingest_twice_creates_nothing(writer, texts):
     assert "5 pieces: 5 created" in run("ingest", texts, dsn=writer.dsn("writer")).output
     done = run("ingest", texts, dsn=writer.dsn("writer")).output
@@ -290,7 +292,7 @@ def test_what_does_not_fit_the_token_budget_is_not_unknown(database):
     assert (nothing.stdout, nothing.stderr) == ("", "nothing fits; a higher --token-budget may find something\n")
 
 
-@pytest.mark.parametrize("command", ["search", "recall"])
+@mostly_slow("command", ["search", "recall"], quick=1)
 def test_what_does_not_fit_is_left_out(writer, command):
     dsn = writer.dsn("writer")
     run("remember", "Ana drinks green tea", dsn=dsn)

@@ -6,6 +6,8 @@ import shutil
 import pytest
 from test_cli import run
 
+from harness import mostly_slow
+
 NOTE = "# Caching\n\nWe cache API answers in Redis for 60 seconds.\n"
 TURNS = [
     {"role": "user", "content": "Where is the red lamp?", "timestamp": "2024-05-01T10:00:00Z"},
@@ -211,7 +213,7 @@ def test_two_files_with_one_text(database, ingest, notes):
     assert database.rows("select metadata ->> 'file' from memory.search('seconds')") == [("e.md",)]
 
 
-@pytest.mark.parametrize("nothing", ["", " \n\n", "---\ntags: a\n---\n"])
+@mostly_slow("nothing", ["", " \n\n", "---\ntags: a\n---\n"], quick=1)
 def test_an_emptied_file_says_nothing_any_more(database, ingest, notes, nothing):
     ingest(notes)
     (notes / "d.md").write_text(nothing)

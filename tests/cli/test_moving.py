@@ -62,6 +62,7 @@ def test_there_and_back(full, target, tmp_path):
     assert again.read_text().splitlines()[1:-1] == kept
 
 
+@pytest.mark.slow
 def test_what_was_changed_mapped_and_taken_is_said(full, target, tmp_path):
     full.rows("select memory.configure_space('default', '{\"language\": \"german\"}')", login="admin")
     file = tmp_path / "space.jsonl"

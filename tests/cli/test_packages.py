@@ -59,12 +59,14 @@ def test_the_wheel_has_all_that_the_commands_read(built):
     assert said.stdout == (ROOT / "generated" / "sqlite" / "full.sql").read_text(), said.stderr
 
 
+@pytest.mark.slow
 def test_the_sdist_has_it_too(built):
     with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     assert {*BROUGHT.values(), "README.md", "LICENSE", "pgrecall/sample.md", "docs/quickstart.md"} <= names
 
 
+@pytest.mark.slow
 def test_the_readme_of_the_package_stands_alone(built):
     [file] = built.glob("wheel/*.dist-info/METADATA")
     metadata = Parser().parsestr(file.read_text("utf-8"))

@@ -12,7 +12,7 @@ import psutil
 import psycopg
 import pytest
 
-from harness import PLACE, ROOT
+from harness import PLACE, ROOT, mostly_slow
 from pgrecall import Failure
 from pgrecall.server import Server
 
@@ -60,7 +60,7 @@ def answers(server):
         return connection.execute("select 1").fetchone() == (1,)
 
 
-@pytest.mark.parametrize("name", ["a b", "it's", "x" * 200])
+@mostly_slow("name", ["it's", "a b", "x" * 200], quick=1)
 def test_lives_in_any_directory(home, name):
     server = Server(home / name / ".pgrecall").up(FAST)
     assert answers(server)
@@ -83,6 +83,7 @@ def test_up_and_down_are_idempotent(home):
         server.dsn()
 
 
+@pytest.mark.slow
 def test_a_home_that_is_made_anew_is_empty(home):
     """Also where root's data are elsewhere, with a server that nobody stopped."""
     hidden = home / "hidden"
@@ -190,6 +191,7 @@ def test_takes_another_port_if_its_own_is_taken(home):
         assert answers(server)
 
 
+@pytest.mark.slow
 def test_two_that_start_it_at_once_get_one_server(bare):
     code = "import sys; from pgrecall.server import Server; print(Server(sys.argv[1]).up().port)"
     starters = [
@@ -234,6 +236,7 @@ def test_up_while_borrowed_stays_up(home):
     assert server.running
 
 
+@pytest.mark.slow
 def test_says_where_it_is_when_root_hides_the_checkout(home):
     """Root's own directories are closed to the server's user; nobody's directory is opened for it."""
     hidden = home / "hidden"

@@ -7,9 +7,9 @@ of the first session: had the other one locked what this one needs before it had
 from concurrent.futures import ThreadPoolExecutor
 from time import sleep
 
-import pytest
 from test_races import waiting
 
+from harness import mostly_slow
 from refusals import told
 
 HOLD = "select count(*) from memory.hold('ana', '{%s}')"
@@ -73,7 +73,7 @@ ORDERS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("order", ORDERS)
+@mostly_slow("order", ORDERS, quick=2)
 def test_who_waits_holds_nothing_that_the_other_needs(order, database):
     before, (first, second), between = ORDERS[order]
     database.rows("select memory.register_model('two', 2, storage => 'none')", login="admin")
@@ -91,7 +91,7 @@ def test_who_waits_holds_nothing_that_the_other_needs(order, database):
     assert database.rows("select * from memory.doctor()") == []
 
 
-@pytest.mark.parametrize("held, first, second", [
+@mostly_slow("held, first, second", [
     # Who registers dimensions waits for a memory; the model's index is built meanwhile.
     ("select memory.revise('%(note)s', importance => 0.9)",
      "select memory.set_embeddings('[{\"memory_id\": \"%(note)s\", \"embedding\": [1, 2, 3, 4, 5]}]')",
@@ -100,7 +100,7 @@ def test_who_waits_holds_nothing_that_the_other_needs(order, database):
     ("select memory.touch('{%(chunk)s}')",
      "select count(*) from memory.purge(source_id => '%(source)s')",
      "select memory.remember('expired', options => '{\"source_id\": \"%(source)s\"}')"),
-])  # fmt: skip
+], quick=1)  # fmt: skip
 def test_two_that_meet_while_one_waits_for_a_third(database, held, first, second):
     ids = {"note": database.value("select memory_id from memory.remember('a note')")}
     ids["source"] = database.value("select source_id from memory.ingest_source('All about tea.', 'doc', 'web')")

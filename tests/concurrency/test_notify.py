@@ -8,6 +8,8 @@ from collections import Counter
 import psycopg
 import pytest
 
+from harness import mostly_slow
+
 
 @pytest.fixture
 def listener(database):
@@ -59,7 +61,7 @@ def test_once_when_nothing_waits(database, listener):
     assert heard(listener) == TOLD, "what is at work does not wait"
 
 
-@pytest.mark.parametrize(
+@mostly_slow(
     "call",
     [
         "remember('a', space => 'silent')",
@@ -67,6 +69,7 @@ def test_once_when_nothing_waits(database, listener):
         "remember('first', space => 'told')",
         "remember('first', space => 'told', tags => '{t}')",
     ],
+    quick=2,
 )
 def test_not_without_need(database, listener, call):
     database.rows(f"select memory.{call}", login="writer")

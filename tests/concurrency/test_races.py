@@ -11,6 +11,7 @@ from time import sleep
 import psycopg
 import pytest
 
+from harness import mostly_slow
 from refusals import told
 
 
@@ -183,7 +184,7 @@ DROPPED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("what", DROPPED)
+@mostly_slow("what", DROPPED, quick=2)
 def test_what_is_dropped_meanwhile_is_unknown(what, database):
     """Never the bare error of a foreign key. A kind is registered again."""
     drop, call, sqlstate = DROPPED[what]
@@ -321,7 +322,7 @@ def tagged(database):
     return ids
 
 
-@pytest.mark.parametrize("what", TAGGING)
+@mostly_slow("what", TAGGING, quick=1)
 @pytest.mark.parametrize("first", ["tag", "purge"])
 def test_a_tag_in_use_outlives_a_purge(what, first, database, tagged):
     calls = {"tag": told(TAGGING[what], tagged), "purge": told("select memory.purge('{%(last)s}')", tagged)}
@@ -346,7 +347,7 @@ SPEAKING = {
 }
 
 
-@pytest.mark.parametrize("what", SPEAKING)
+@mostly_slow("what", SPEAKING, quick=1)
 @pytest.mark.parametrize("first", ["speak", "purge"])
 def test_an_agent_may_speak_while_it_is_erased(what, first, database, tagged):
     """The purge that comes second takes that along; who comes second is known anew."""
@@ -496,6 +497,7 @@ def test_a_dry_run_of_what_only_reports_may_be_read_only(call, database):
     session.execute(f"select * from memory.{call}(dry_run => true)")
 
 
+@pytest.mark.slow
 def test_tags_and_purges_of_many_never_deadlock(database):
     """In every call that tags, against purges of the same few memories with the same few tags."""
     database.rows("select memory.configure_space('default', '{\"expiry\": \"purge\"}')")
@@ -681,12 +683,13 @@ def test_a_merge_of_two_pairs_takes_them_in_the_order_of_their_ids(database, twi
     assert database.rows("select * from memory.doctor()") == []
 
 
-@pytest.mark.parametrize(
+@mostly_slow(
     "held, one, other",
     [
         ("b", "select count(*) from memory.purge('{%(a)s}')", "select memory.unmerge('%(merge)s')"),
         ("d", MERGE, "select count(*) from memory.purge('{%(linked)s,%(c)s}')"),
     ],
+    quick=1,
     ids=["purge and unmerge", "merge and purge"],
 )
 def test_merges_and_purges_do_not_deadlock(held, one, other, database, twins):
@@ -805,6 +808,7 @@ def at_level(database, login, level):
     ],
     ids=["forget", "archive"],
 )
+@pytest.mark.slow
 def test_what_dies_while_it_is_queued_starves_no_worker(change, level, database, queued):
     """It dies unseen by who queues it, whose rows are unseen by who forgets it."""
     worker = at_level(database, "insider", level)
@@ -866,7 +870,7 @@ def test_what_changes_a_memory_sees_the_embedding_that_was_stored_meanwhile(stor
 
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@mostly_slow("level", LEVELS, quick=1)
 @pytest.mark.parametrize("call", ["purge('{%s}')", "drop_space('default')"])
 def test_a_purge_while_the_queue_is_filled_is_no_error(call, level, database, queued):
     worker = at_level(database, "insider", level)

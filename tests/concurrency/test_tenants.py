@@ -8,6 +8,8 @@ from time import monotonic
 import psycopg
 import pytest
 
+from harness import mostly_slow
+
 
 @contextmanager
 def within_a_second():
@@ -124,7 +126,8 @@ def work(session, database, space):
     return slowest
 
 
-@pytest.mark.parametrize("holder", ["ana", pytest.param("default", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("holder", ["ana", "default"])
 def test_whatever_one_tenant_holds_another_goes_on(database, tenants, holder):
     """The holder's transaction has done everything and stays open; it may even have dropped its space."""
     one, two = tenants(holder), tenants("bob", autocommit=True)
@@ -237,6 +240,7 @@ def test_an_old_snapshot_brings_no_model_back(database, tenants, operator):
     assert database.value("select count(*) from memory.embedding_models where model = 'm1'") == 0
 
 
+@pytest.mark.slow
 def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operator):
     """A worker computes vectors in the transaction in which it has leased them."""
     for space in ("ana", "bob"):
@@ -269,7 +273,7 @@ def test_housekeeping_waits_for_no_worker_that_queues_what_it_leases(database, t
     assert operator.execute(maintain).fetchall() == [("ana", "expire", 1, True)]
 
 
-@pytest.mark.parametrize("expiry", ["forget", "purge"])
+@mostly_slow("expiry", ["forget", "purge"], quick=1)
 def test_housekeeping_waits_for_no_import_of_embeddings_and_says_what_is_left(database, tenants, operator, expiry):
     database.rows("select memory.register_model('two', 2), memory.configure_space('ana', %s)",
                   [json.dumps({"expiry": expiry, "model": "two"})])  # fmt: skip
@@ -290,7 +294,7 @@ def test_housekeeping_waits_for_no_import_of_embeddings_and_says_what_is_left(da
     assert operator.execute(maintain).fetchall()[0] == ("ana", "expire", 1, True)
 
 
-@pytest.mark.parametrize("task", ["index", "repair"])
+@mostly_slow("task", ["repair", "index"], quick=1)
 def test_no_open_maintenance_of_a_tenant_stops_that_of_all(database, tenants, operator, task):
     """The task index holds rows of embeddings; another transaction has a name that repair would register."""
     database.rows("select memory.register_model('two', 2)")
@@ -330,6 +334,7 @@ def test_an_examination_that_fails_in_one_space_goes_on_in_the_others(database, 
         operator.execute("select * from memory.doctor('ana')")
 
 
+@pytest.mark.slow
 def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, operator):
     """Whoever revokes is told to end its sessions."""
     held = tenants("ana")
@@ -342,7 +347,7 @@ def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, opera
     assert operator.execute(*revoke).fetchone() == (True,)
 
 
-@pytest.mark.parametrize("held_by", ["drop_agent('nobody', 'ana')", "drop_space('ana')"])
+@mostly_slow("held_by", ["drop_agent('nobody', 'ana')", "drop_space('ana')"], quick=1)
 def test_an_open_drop_of_an_admin_keeps_no_grant(database, tenants, operator, held_by):
     held = tenants("ana")
     [(role,)] = held.execute("select session_user").fetchall()

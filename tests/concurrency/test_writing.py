@@ -12,6 +12,7 @@ import psycopg
 import pytest
 
 from concurrency.test_races import together
+from harness import mostly_slow
 from refusals import Refusing, cases
 
 NOBODY = "00000000-0000-7000-8000-000000000000"
@@ -301,7 +302,7 @@ def batches(one, other):
     ]
 
 
-@pytest.mark.parametrize(
+@mostly_slow(
     "one, other",
     [
         (lambda n: {"content": ORDERED[n]}, lambda n: {"content": ORDERED[n]}),
@@ -310,6 +311,7 @@ def batches(one, other):
         (lambda n: {"content": f"a{n:04}", "agent": f"r{n}"}, lambda n: {"content": f"b{999 - n}", "agent": f"r{n}"}),
         (lambda n: {"content": f"a{n:04}", "kind": f"k{n}"}, lambda n: {"content": f"b{999 - n}", "kind": f"k{n}"}),
     ],
+    quick=2,
     ids=["texts", "texts between blanks", "tags", "agents", "kinds"],
 )  # fmt: skip
 def test_two_batches_in_opposite_order_do_not_deadlock(database, one, other):
@@ -391,6 +393,7 @@ def test_one_by_one_and_in_batches_new_names_come_in_one_order(database):
     assert healthy(database)
 
 
+@pytest.mark.slow
 def test_batches_of_near_duplicates_in_opposite_order_do_not_deadlock(database):
     """No order of texts is that of the memories which they meet."""
     said = [f"The cat {n} sleeps on the sofa of Ana" for n in range(40)]

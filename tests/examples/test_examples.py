@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
-from harness import CACHE, ROOT, need, node, npm, run
+from harness import CACHE, ROOT, mostly_slow, need, node, npm, run
 
 EXAMPLES = ROOT / "examples"
 PRINTED = """\
@@ -75,7 +75,7 @@ def php(name):
 
 
 COMMANDS = {
-    "psycopg": python, "asyncpg": python, "sqlalchemy": python, "typed-python": python,
+    "psycopg": python, "asyncpg": python, "typed-python": python, "sqlalchemy": python,
     "node-pg": javascript, "postgres.js": javascript, "typescript": typescript,
     "go": go, "java": java, "ruby": ruby, "php": php,
 }  # fmt: skip
@@ -88,9 +88,7 @@ def test_each_example_is_tried():
 
 
 @pytest.mark.cell("examples")
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[] if way is python else pytest.mark.slow) for name, way in COMMANDS.items()]
-)
+@mostly_slow("name", COMMANDS, quick=3)
 def test_an_example_does_what_all_do(name, database):
     given = conninfo_to_dict(database.dsn("writer"))
     login = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}

@@ -2,12 +2,14 @@
 
 import pytest
 
+from harness import mostly_slow
+
 
 def test_the_project_agrees_with_itself(project):
     assert project.check() == []
 
 
-@pytest.mark.parametrize(
+@mostly_slow(
     "file, old, new, message",
     [
         (
@@ -15,6 +17,12 @@ def test_the_project_agrees_with_itself(project):
             "half_life double precision not null default 50",
             "half_life real not null default 50",
             "column memory.spaces.half_life: type is float4 in sql/31_spaces.sql, double precision in schema.yaml:",
+        ),
+        (
+            "functions/write/_unknown_memory.sql",
+            "using errcode = 'PM001'",
+            "using errcode = 'PM002'",
+            "functions.health.errors: nothing raises PM001 there",
         ),
         (
             "schema.yaml",
@@ -133,12 +141,6 @@ def test_the_project_agrees_with_itself(project):
             "functions/write/touch.sql: it raises PM099, which schema.yaml:",  # it calls _enter_space
         ),
         (
-            "functions/write/_unknown_memory.sql",
-            "using errcode = 'PM001'",
-            "using errcode = 'PM002'",
-            "functions.health.errors: nothing raises PM001 there",
-        ),
-        (
             "functions/write/touch.sql",
             "-- touch: counts an access of these memories and",
             "-- touch: counts the access of these memories and",
@@ -229,6 +231,7 @@ def test_the_project_agrees_with_itself(project):
             "generated/dictionary.md: from line 2 on it is not what schema.yaml and the SQL render; run generate.py",
         ),
     ],
+    quick=2,
 )
 def test_what_disagrees_is_named(project, file, old, new, message):
     project.edit(file, old, new)

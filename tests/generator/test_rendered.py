@@ -6,7 +6,7 @@ import re
 import pytest
 
 from generator.spec import undescribed
-from harness import ROOT, pgtap
+from harness import ROOT, mostly_slow, pgtap
 
 SCHEMA_TEST = (ROOT / "generated" / "schema_test.sql").read_text()
 
@@ -43,7 +43,7 @@ def test_an_analyst_can_run_the_schema_test(database):
     assert [line for line in lines[1:] if not line.startswith("ok ")] == []
 
 
-@pytest.mark.parametrize(
+@mostly_slow(
     "statement, failed",
     [
         ("create table memory.extra (a int)", "Schema memory should have the correct tables"),
@@ -70,6 +70,7 @@ def test_an_analyst_can_run_the_schema_test(database):
         ("comment on column memory.links.type is null", "every table, view and column has a comment"),
         ("delete from memory.builtin_kinds where kind = 'fact'", "the built-in kinds"),
     ],
+    quick=3,
 )
 def test_the_schema_test_names_what_differs(pgtap_connection, statement, failed):
     lines = tap(pgtap_connection, f"begin; {statement}; {SCHEMA_TEST}")

@@ -256,6 +256,7 @@ def faults_of(seed, logins):
     return {path: fault for path, fault in faults.items() if fault}
 
 
+@pytest.mark.slow
 def test_what_is_claimed_can_be_written(claims):
     assert sorted(claims) == [], "no function writes these"
 
@@ -273,6 +274,7 @@ def test_the_spec_knows_what_nobody_writes():
 
 
 @pytest.mark.parametrize("seed", SEED_MAP)
+@pytest.mark.slow
 def test_each_statement_finds_what_it_is_for(seed, filled):
     assert faults_of(seed, filled) == {}
 

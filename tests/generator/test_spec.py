@@ -2,8 +2,10 @@
 
 import pytest
 
+from harness import mostly_slow
 
-@pytest.mark.parametrize(
+
+@mostly_slow(
     "old, new, where, message",
     [
         (
@@ -67,6 +69,7 @@ import pytest
             "expected a list, found 'ora'",
         ),
     ],
+    quick=3,
 )
 def test_a_mistake_is_named_with_its_line(project, old, new, where, message):
     line = project.edit("schema.yaml", old, new)
@@ -94,6 +97,7 @@ def test_a_file_that_is_no_yaml_is_named_with_the_line(project):
     assert line <= int(found.split(":")[1]) <= line + 2 and found.startswith("schema.yaml:")
 
 
+@pytest.mark.slow
 def test_a_word_of_a_language_that_yaml_takes_for_a_boolean_is_named(project):
     project.edit("data/languages/english.yaml", 'logical: [not, "no",', "logical: [not, no,")
     assert project.check() == ["english.yaml: False is not text; quote the word"]

@@ -72,6 +72,7 @@ def test_a_second_run_changes_nothing(tool, empty):
 
 
 @tools
+@pytest.mark.slow
 def test_reverting_refuses_while_there_are_memories(tool, empty):
     database = empty()
     install(tool, database)
@@ -95,6 +96,7 @@ def test_reverting_refuses_while_there_are_memories(tool, empty):
     ],
     ids=["all in extensions", "vector in extensions", "pg_trgm in extensions", "each elsewhere"],
 )
+@pytest.mark.slow
 def test_extensions_may_be_anywhere(tool, where, cluster, empty):
     database = empty(extensions=ALL | where)
     install(tool, database)
@@ -109,6 +111,7 @@ def test_extensions_may_be_anywhere(tool, where, cluster, empty):
         assert found == [("Ana drinks green tea",)]
 
 
+@pytest.mark.slow
 def test_psql_goes_on_where_yoyo_stopped(tmp_path, empty):
     database = empty()
     install("yoyo", database)
@@ -122,6 +125,7 @@ def test_psql_goes_on_where_yoyo_stopped(tmp_path, empty):
 
 
 @tools
+@pytest.mark.slow
 def test_without_vector_nothing_is_installed_and_the_statement_is_given(tool, empty):
     database = empty(extensions={})
     before = database.dump()
@@ -136,6 +140,7 @@ def test_without_vector_nothing_is_installed_and_the_statement_is_given(tool, em
     assert not untouched(database)
 
 
+@pytest.mark.slow
 def test_an_owner_without_createrole_installs_where_the_roles_exist(cluster, empty):
     cluster.template  # made them
     database = empty(owner="plain")
@@ -144,6 +149,7 @@ def test_an_owner_without_createrole_installs_where_the_roles_exist(cluster, emp
 
 
 @pytest.mark.parametrize("owner", ["owner", "plain"])
+@pytest.mark.slow
 def test_absent_roles_are_created_or_asked_for(owner, cluster, empty):
     cluster.template
     database = empty(owner=owner)
@@ -165,6 +171,7 @@ def test_absent_roles_are_created_or_asked_for(owner, cluster, empty):
     assert untouched(database)
 
 
+@pytest.mark.slow
 def test_a_superuser_installs_and_is_told(cluster, empty):
     """PGlite and containers have no other login. doctor() repeats the warning."""
     cluster.template
@@ -184,6 +191,7 @@ def test_a_superuser_installs_and_is_told(cluster, empty):
 
 
 @tools
+@pytest.mark.slow
 def test_only_utf8(tool, empty):
     database = empty(encoding="LATIN1")
     assert install(tool, database, check=False).returncode != 0
@@ -193,6 +201,7 @@ def test_only_utf8(tool, empty):
 
 
 @tools
+@pytest.mark.slow
 def test_a_failing_migration_leaves_the_database_as_it_was_and_says_why(tool, tmp_path, empty):
     database = empty()
     install(tool, database)
@@ -222,6 +231,7 @@ def test_a_failing_migration_leaves_the_database_as_it_was_and_says_why(tool, tm
     ],
     ids=["no commit", "text after commit", "two transactions", "rollback", "no statement", "one of two kinds"],
 )
+@pytest.mark.slow
 def test_yoyo_refuses_a_malformed_script_before_it_applies_anything(script, text, tmp_path, empty):
     tree = scratch(tmp_path, "0002.malformed", "create table memory.probe ();", "drop table memory.probe;")
     (tree / script / "0002.malformed.sql").write_text(text)
@@ -257,6 +267,7 @@ def test_yoyo_undoes_a_change_that_cannot_run_in_a_transaction(tmp_path, empty):
 # What they keep --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_view_over_search_outlives_a_migration_that_adds_a_column(tmp_path, empty):
     database = empty()
     install("yoyo", database)
@@ -280,6 +291,7 @@ def test_a_view_over_search_outlives_a_migration_that_adds_a_column(tmp_path, em
 
 
 @pytest.mark.cell("psql")
+@pytest.mark.slow
 def test_of_two_psql_at_once_one_installs(cluster, empty):
     database = empty(extensions=ALL)
     with ThreadPoolExecutor() as pool:
@@ -291,6 +303,7 @@ def test_of_two_psql_at_once_one_installs(cluster, empty):
 
 
 @pytest.mark.cell("yoyo")
+@pytest.mark.slow
 def test_of_two_yoyo_at_once_one_installs_and_the_other_waits(cluster, empty):
     database = empty(extensions=ALL)
     yoyo("list", database)  # its own tables: creating those it does not guard

@@ -1,3 +1,4 @@
+-- pytest.mark.slow
 -- The link of a supersession counts like any other.
 begin;
 select plan(3);
