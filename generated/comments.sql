@@ -1120,7 +1120,7 @@ comment on column memory.grant_repair_result.privilege is
 
 comment on column memory.grant_repair_result.outcome is
 '`granted`, `revoked` or `foreign_owner` (the owner of the schema may not change it); of a grant '
-'`bound_again` or `no_such_role`.';
+'`bound_again`, `no_such_role`, or `locked` (another session is changing it: call again).';
 
 comment on type memory.merge_history_result is
 'A merge of duplicates.';

@@ -1,6 +1,6 @@
 -- repair_grants: repairs the grants after a restore. The roles get the privileges of an installation, PUBLIC
 -- loses them, and the grants on spaces are bound to the roles that have their names now. Returns what it
--- changed, and the grants whose role is missing.
+-- changed, and the grants whose role is missing, or which another session has locked.
 create or replace function memory.repair_grants() returns setof memory.grant_repair_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -16,7 +16,7 @@ begin
     for v_grant in
         select g.space, g.role, g.privilege
         from memory.space_grants as g where pg_get_userbyid(g.role_oid) <> g.role
-        order by g.space, g.role for no key update
+        order by g.space, g.role for no key update skip locked
     loop
         v_oid := to_regrole(quote_ident(v_grant.role));
         update memory.space_grants as g
@@ -27,5 +27,10 @@ begin
             case when v_oid is null then 'no_such_role' else 'bound_again' end
         )::memory.grant_repair_result;
     end loop;
+    return query
+    select g.space::text, null, g.role::text, g.privilege::text, 'locked'
+    from memory.space_grants as g
+    where pg_get_userbyid(g.role_oid) <> g.role and to_regrole(quote_ident(g.role)) is not null
+    order by g.space, g.role;
 end
 $function$;

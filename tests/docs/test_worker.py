@@ -16,7 +16,7 @@ PAGE = (ROOT / "docs" / "embeddings.md").read_text("utf-8")
 
 @pytest.mark.slow
 def test_the_worker_embeds_all_that_waits(database):
-    """What waits in each space of its model, more than one batch, and no text twice."""
+    """What waits in each space of its model, more than one batch, and no text twice; a held space stops no other."""
     [program] = re.findall(r"```python\n(import psycopg\nfrom psycopg.*?)```", PAGE, re.DOTALL)
     admin = database.connect("admin")
     admin.execute("select memory.register_model(%s, %s)", [MODEL, DIMENSIONS])
@@ -32,9 +32,20 @@ def test_the_worker_embeds_all_that_waits(database):
     login = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
     environment = os.environ | {variable: str(given[key]) for variable, key in login.items()}
     environment["PYTHONPATH"] = str(ROOT)
-    for said in ("133 texts embedded\n", "0 texts embedded\n"):
+
+    def run():
         done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
-        assert (done.stdout, done.stderr) == (said, "")
+        assert done.stderr == ""
+        return done.stdout
+
+    with database.connect("admin", autocommit=False) as holder:
+        holder.execute("select memory.touch(array(select memory_id from memory.list(space => 'one')), space => 'one')")
+        held, *_, embedded = run().splitlines()
+        assert held.startswith("one canceling statement due to lock timeout") and embedded == "3 texts embedded"
+        holder.rollback()
+    # Who could not store them gives them back.
+    database.rows("update memory.embedding_queue set leased_until = now() returning 1")
+    assert [run(), run()] == ["130 texts embedded\n", "0 texts embedded\n"]
     for space, counts in (("one", (130, 0)), ("two", (3, 0))):
         found = admin.execute(
             "select models -> %s -> 'stored', models -> %s -> 'missing' from memory.stats(%s)", [MODEL, MODEL, space]
