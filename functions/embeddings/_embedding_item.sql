@@ -11,12 +11,13 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            'strict $.embedding[*] ? (@.type() != "number" || @ > 65504 || @ < -65504)'
+            'strict $.embedding[*] ? (@.type() != "number" || @.abs() > 65504 || @ != 0 && @.abs() < 1e-300)'
         )
         or not coalesce(
             jsonb_path_exists(
                 _embedding_item.item,
-                '$.content_version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
+                'strict $.content_version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))',
+                silent => true
             ),
             false
         )

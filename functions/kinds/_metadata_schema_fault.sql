@@ -13,7 +13,9 @@ begin
     elsif jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'properties', '{}')) <> 'object'
         or jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'required', '[]')) <> 'array'
         or jsonb_typeof(_metadata_schema_fault.schema -> 'additionalProperties') <> 'boolean'
-        or jsonb_path_exists(_metadata_schema_fault.schema, '$.properties.* ? (@.type() != "object")')
+        or jsonb_path_exists(
+            _metadata_schema_fault.schema, 'strict $.properties.* ? (@.type() != "object")', silent => true
+        )
     then
         v_fault := 'properties is an object of objects, required an array, additionalProperties true or '
             || 'false';

@@ -172,7 +172,10 @@ begin
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes)),
+        -- exp() fails below -745.
+        1 - exp(greatest(
+            sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700
+        )),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight

@@ -12,7 +12,8 @@ begin
     end loop;
     return case
         when v_part = _truncate_to_tokens.content then v_part
-        else coalesce(nullif(regexp_replace(v_part, '\s+\S*$', ''), ''), v_part)
+        -- From its end, for '\s+\S*$' would read each run of whitespace once for each of its characters.
+        else coalesce(nullif(reverse(regexp_replace(reverse(v_part), '^\S*\s+', '')), ''), v_part)
     end;
 end
 $function$;

@@ -6357,12 +6357,13 @@ begin
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
-            'strict $.embedding[*] ? (@.type() != "number" || @ > 65504 || @ < -65504)'
+            'strict $.embedding[*] ? (@.type() != "number" || @.abs() > 65504 || @ != 0 && @.abs() < 1e-300)'
         )
         or not coalesce(
             jsonb_path_exists(
                 _embedding_item.item,
-                '$.content_version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
+                'strict $.content_version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))',
+                silent => true
             ),
             false
         )
@@ -10150,7 +10151,9 @@ begin
     elsif jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'properties', '{}')) <> 'object'
         or jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'required', '[]')) <> 'array'
         or jsonb_typeof(_metadata_schema_fault.schema -> 'additionalProperties') <> 'boolean'
-        or jsonb_path_exists(_metadata_schema_fault.schema, '$.properties.* ? (@.type() != "object")')
+        or jsonb_path_exists(
+            _metadata_schema_fault.schema, 'strict $.properties.* ? (@.type() != "object")', silent => true
+        )
     then
         v_fault := 'properties is an object of objects, required an array, additionalProperties true or '
             || 'false';
@@ -13858,7 +13861,10 @@ begin
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes)),
+        -- exp() fails below -745.
+        1 - exp(greatest(
+            sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700
+        )),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
@@ -14001,7 +14007,8 @@ begin
     end loop;
     return case
         when v_part = _truncate_to_tokens.content then v_part
-        else coalesce(nullif(regexp_replace(v_part, '\s+\S*$', ''), ''), v_part)
+        -- From its end, for '\s+\S*$' would read each run of whitespace once for each of its characters.
+        else coalesce(nullif(reverse(regexp_replace(reverse(v_part), '^\S*\s+', '')), ''), v_part)
     end;
 end
 $function$;
@@ -14537,7 +14544,8 @@ begin
     return array(
         select c.chunk
         from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, ordinal)
-        where c.chunk ~ '[^[:space:]]'
+        -- What _check_memory() takes for blank is no chunk.
+        where c.chunk collate pg_c_utf8 ~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']')
         order by c.ordinal
     );
 end

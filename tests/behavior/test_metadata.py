@@ -142,8 +142,8 @@ REFUSED = [
         ("PM007", "unsupported metadata_schema", detail, "x-below", kind(*schemas))
         for detail, schemas in (
             ("not a JSON object", ("[]", "null", '"x"', "5")),
-            ("an object of objects", ('{"properties": []}', '{"properties": {"x": 5}}', '{"required": "x"}',
-                                      '{"properties": null}', '{"required": null}')),
+            ("an object of objects", ('{"properties": []}', '{"properties": {"x": 5}}', '{"properties": {"x": [{}]}}',
+                                      '{"required": "x"}', '{"properties": null}', '{"required": null}')),
             ("keyword oneOf", ('{"oneOf": []}',)),
             ("keyword additionalItems", ('{"additionalItems": false}',)),
             ("keyword pattern of x", ('{"properties": {"x": {"pattern": "a"}}}',)),

@@ -212,7 +212,9 @@ REFUSED = [
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "content_version": "1"}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "content_version": 1.5}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "content_version": 1e30}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "content_version": [1]}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1e400]}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1, 1e-400]}]'),
         )
     ],
     ("22023", "invalid embedding model", "model = 'a b'", "up to 128 letters", ["register_model('a b', 3)"]),

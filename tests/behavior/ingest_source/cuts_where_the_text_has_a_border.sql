@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 create temporary table texts (name text, content text, size int);
 insert into texts values
@@ -80,6 +80,10 @@ select results_eq(
 select is(
     (memory.ingest_source(repeat('four', 500), 'by default', 'file')).chunks, 2,
     'a chunk has 1000 characters at most'
+);
+select is(
+    (memory.ingest_source(repeat('word ', 199) || e'\n\n' || repeat(u&'\034F\200C', 20), 'a mail', 'mail')).chunks, 1,
+    'what nobody can see is no chunk'
 );
 
 select * from finish();

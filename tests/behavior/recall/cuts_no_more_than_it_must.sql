@@ -1,6 +1,6 @@
 -- The longest prefix that fits, whatever its characters take.
 begin;
-select plan(4);
+select plan(6);
 
 select is(
     char_length(memory._truncate_to_tokens(repeat('a', 200) || repeat('😀', 200), 100)), 250,
@@ -12,6 +12,13 @@ select is(
 );
 select is(char_length(memory._truncate_to_tokens(repeat('é', 400), 100)), 200, 'two bytes each');
 select is(memory._truncate_to_tokens('a text that fits', 4), 'a text that fits', 'or the whole');
+
+select is(memory._truncate_to_tokens(E'a b  c\t\nword and more', 3), E'a b  c', 'whole words');
+set local statement_timeout = '1s';
+select is(
+    char_length(memory._truncate_to_tokens('a' || repeat(' ', 100000) || repeat('b ', 200), 25010)), 100038,
+    'a run of whitespace is read once'
+);
 
 select * from finish();
 rollback;
