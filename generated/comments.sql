@@ -5734,7 +5734,7 @@ comment on function memory._refuse_partial_import is
 'Refuses the commit of an import whose last line has not come.';
 
 comment on function memory._row_key is
-'The key of an imported row, as text that sorts like an export.';
+'The key of an imported row, as text that sorts by collation "C" like an export.';
 
 comment on function memory._store_agent_memories is
 'Stores which agents said a memory, and how often.';

@@ -16427,7 +16427,7 @@ begin
                 from unnest(v_rows, _check_rows.lines) as r (row, line)
             ) as i
         ) as k
-        where k.key <= k.before or array_position(k.key, null) is not null
+        where k.key collate "C" <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
     perform memory._check_row_tags(v_rows, _check_rows.lines),
@@ -17176,7 +17176,7 @@ $function$;
 -- <<< functions/transfer/_refuse_partial_import.sql
 
 -- >>> functions/transfer/_row_key.sql
--- _row_key: the key of an imported row, as text that sorts like an export.
+-- _row_key: the key of an imported row, as text that sorts by collation "C" like an export.
 create or replace function memory._row_key(entry memory.table_map_entry, "row" jsonb) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -17184,7 +17184,7 @@ begin
         select case k.name
             when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
             else _row_key."row" ->> k.name
-        end collate "C"
+        end
         from unnest((_row_key.entry).keys) with ordinality as k (name, ordinal)
         order by k.ordinal
     );
@@ -26692,7 +26692,7 @@ comment on function memory._refuse_partial_import is
 'Refuses the commit of an import whose last line has not come.';
 
 comment on function memory._row_key is
-'The key of an imported row, as text that sorts like an export.';
+'The key of an imported row, as text that sorts by collation "C" like an export.';
 
 comment on function memory._store_agent_memories is
 'Stores which agents said a memory, and how often.';
