@@ -4018,24 +4018,24 @@ external id of the system `pgrecall`, so that later imports find it. If two text
 document, the one ingested later supersedes the other. A memory that comes to have the same text as
 another one is stored, but no repeat matches it; merge_duplicates finds it. If both sides superseded
 two memories in opposite directions, the later decision stays. Counts become the greater of both:
-for each agent, and for memories without a known agent. Annotations and links are united; what only
-one side removed, such as a link, an annotation or a purged memory, comes back from the other. A
-file of an older release is accepted: missing keys get their defaults. All pages of a file belong in
-one transaction, whose commit is refused (PM016) until the last line was read. Until then,
-transactions that change a memory of the file wait, and so do purge, supersede and other imports of
-the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
-reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces,
-builtin_kinds, languages and migrations there.
+for each agent, and for memories without a known agent. Annotations and links are united, and so are
+the metadata of a link; what only one side removed, such as a link, an annotation or a purged
+memory, comes back from the other. A file of an older release is accepted: missing keys get their
+defaults. All pages of a file belong in one transaction, whose commit is refused (PM016) until the
+last line was read. Until then, transactions that change a memory of the file wait, and so do purge,
+supersede and other imports of the space. Importing a space''s own export fixes versions, missing
+vitals and embeddings that doctor reports. A model that is new here has no index until
+register_model builds it. To restore only the data of a pg_dump into a new installation, first
+delete the rows of the tables spaces, builtin_kinds, languages and migrations there.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
   options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
     `file` (default) or `here`, decides between two different memories, tasks, agents or sources
     that are equally new (two spaces that both prefer the file, and export before either imports,
-    swap them); settings, of the space and its kinds: `keep` the existing ones or `take` those of
-    the file. By default the settings are kept, unless the space is new, or is `default` as
-    installed and empty.
+    swap them), and between two values of a key in the metadata of a link; settings, of the space
+    and its kinds: `keep` the existing ones or `take` those of the file. By default the settings are
+    kept, unless the space is new, or is `default` as installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
@@ -5196,8 +5196,9 @@ comment on function memory._filter_matches is
 'said, in their tags and metadata, and in notes, links and tasks.';
 
 comment on function memory._fold_text is
-'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
-'characters, any whitespace as one space, and composed (NFC).';
+'A text in the form in which purge() compares what a reader sees, whatever the locale: without letter '
+'case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed '
+'(NFC).';
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';

@@ -2371,11 +2371,11 @@ begin
     end loop;
     perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
+    if v_result.finished then v_last := null; end if;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     if memory._try_lock_space(_repair.space) then
-        update memory.spaces as s
-        set repaired_to = case when not v_result.finished then v_last end
-        where s.space = _repair.space;
+        update memory.spaces as s set repaired_to = v_last
+        where s.space = _repair.space and s.repaired_to is distinct from v_last;
     end if;
     return v_result;
 end
@@ -3242,7 +3242,8 @@ begin
             when v_type <> 'anything' and not pg_input_is_valid(v_value #>> '{}', 'double precision')
                 then false
             when v_type in ('a number', 'anything') then true
-            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like '% epoch milliseconds'
+                then memory._in_time_range(memory._parse_timestamp(v_value))
             else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
                 and substring(v_type from ' to (\S+)')::numeric
                 and (v_type like 'a number%' or v_value::numeric = trunc(v_value::numeric))
@@ -3270,7 +3271,8 @@ begin
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
             when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
                 then memory._in_time_range(v_text::timestamptz)
-            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like '% epoch milliseconds'
+                then memory._in_time_range(memory._parse_timestamp(v_value))
             when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
         end
@@ -3282,6 +3284,8 @@ begin
             when 'a name' then 'text of 1 to 255 characters, not blank'
             when 'an agent' then 'text of 1 to 128 characters, without whitespace around it'
             when 'a timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
+            when 'a timestamp or epoch milliseconds'
+                then 'a timestamp or epoch milliseconds, from 0001-01-02 to 9999-12-31'
             else _check_value.spec
         end);
 end
@@ -7793,13 +7797,13 @@ $function$;
 -- <<< functions/erase/_filter_matches.sql
 
 -- >>> functions/erase/_fold_text.sql
--- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
--- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`),
--- the escapes of whitespace, such as \n, count as whitespace. An escaped backslash before an n does not:
--- \x01 stands for the backslash while the escapes are read.
+-- _fold_text: a text in the form in which purge() compares what a reader sees, whatever the locale: without
+-- letter case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed
+-- (NFC). If the text is JSON (`escaped`), the escapes of whitespace, such as \n, count as whitespace. An
+-- escaped backslash before an n does not: \x01 stands for the backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
-return lower(memory._nfc(regexp_replace(
+return translate(memory._nfc(lower(memory._nfc(regexp_replace(
     regexp_replace(
         case
             when escaped then replace(
@@ -7807,10 +7811,10 @@ return lower(memory._nfc(regexp_replace(
                 e'\x01', e'\\\\'
             )
             else value
-        end,
+        end collate pg_catalog.pg_c_utf8,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
-)));
+)))), 'ς', 'σ');
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_lock_and_erase.sql
@@ -8887,9 +8891,9 @@ begin
                 detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
                 hint = 'Name the system that the ids belong to.';
         end if;
-        if v_options ? 'task_status' then
-            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
-        end if;
+        v_filter.task_status := nullif(
+            array(select jsonb_array_elements_text(v_options -> 'task_status')), '{}'
+        );
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
             v_filter.all_tags := memory._fold_tags(
@@ -8910,12 +8914,15 @@ $function$;
 -- <<< functions/filter/_read_filter.sql
 
 -- >>> functions/filter/_unfaded_sql.sql
--- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
--- $1 is the space, $3 the filter.
+-- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet. As
+-- of then it may have been forgotten or superseded before. $1 is the space, $3 the filter.
 create or replace function memory._unfaded_sql(as_of boolean) returns text
 language sql immutable parallel safe
 return 'not exists (select from memory.vitals as f where f.space = $1 and f.memory_id = m.memory_id and '
-    || case when _unfaded_sql.as_of then 'f.decays_from <= ($3).as_of' else 'f.decay_due_at <= ($3).at' end
+    || case
+        when _unfaded_sql.as_of then 'm.live and f.decays_from <= ($3).as_of'
+        else 'f.decay_due_at <= ($3).at'
+    end
     || ' and memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
     || ' <= coalesce(($3).as_of, ($3).at))';
 -- <<< functions/filter/_unfaded_sql.sql
@@ -8980,8 +8987,10 @@ begin
         ), 'text characters');
     return array(
         select regexp_replace(
-            regexp_replace(lower(memory._nfc(t.tag) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
-            '\s+', '-', 'g'
+            -- Some small letters have a composed form that their capitals do not have.
+            regexp_replace(
+                memory._nfc(lower(memory._nfc(t.tag) collate pg_c_utf8)), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'
+            ), '\s+', '-', 'g'
         )
         from unnest(_fold_tags.tags) with ordinality as t (tag, ordinal)
         order by t.ordinal
@@ -9903,8 +9912,8 @@ declare
     label text collate "default" := read_importance.label;
     v_result memory.importance_result;
 begin
-    read_importance.level := lower(read_importance.level);
-    read_importance.label := lower(read_importance.label);
+    read_importance.level := lower(read_importance.level collate pg_c_utf8);
+    read_importance.label := lower(read_importance.label collate pg_c_utf8);
     -- All are checked, so that an invalid one is an error even if another one wins.
     perform memory._check_value('score', to_jsonb(read_importance.score), 'a number from 0 to 1 or null');
     perform memory._check_value('ten', to_jsonb(read_importance.ten), 'a whole number from 1 to 10 or null');
@@ -9964,7 +9973,8 @@ begin
         array(
             select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
             from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
-            order by tag
+            where memory._is_tag(lower(t.found[1] collate pg_catalog.pg_c_utf8))
+            order by tag limit memory._limit('tags')
         ),
         jsonb_build_object('people', array(
             select distinct p.found[1] as person
@@ -10534,7 +10544,7 @@ declare
     v_config oid;
 begin
     -- Unquoted names fold to lower case.
-    if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
+    if strpos(v_name, '"') = 0 then v_name := lower(v_name collate pg_c_utf8); end if;
     -- Nearly all are built in; the cache of the session finds them.
     if v_name ~ '^[a-z0-9_]{1,63}$' and pg_input_is_valid('pg_catalog.' || v_name, 'regconfig') then
         v_config := ('pg_catalog.' || v_name)::regconfig;
@@ -11763,7 +11773,8 @@ begin
     annotations as (
         select a.memory_id, array_agg(a.note order by a.created_at, a.annotation_id) as notes
         from memory.annotations as a
-        where a.space = _memory_results.space and a.memory_id = any(v_ids) and a.created_at <= v_then
+        where a.space = _memory_results.space and a.memory_id = any(v_ids)
+            and (v_as_of is null or a.created_at <= v_as_of)
         group by a.memory_id
     )
     select m.memory_id, m.content, m.kind::text, m.importance, m.tags::text[], m.metadata, m.project::text,
@@ -13238,14 +13249,14 @@ begin
     ),
     memories as materialized (
         select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
-            m.token_count, m.memory_id in (select f.memory_id from faded as f) as faded
+            m.token_count, m.live and m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
-            p.token_count, p.memory_id in (select f.memory_id from faded as f)
+            p.token_count, p.live and p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (
@@ -16138,9 +16149,11 @@ begin
         or jsonb_typeof(set_task.task -> 'description') not in ('string', 'null')
         or jsonb_typeof(set_task.task -> 'assigned_to') not in ('string', 'null')
         or jsonb_typeof(set_task.task -> 'due_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'due_at')), false)
+        and not coalesce(memory._in_time_range(memory._parse_timestamp(set_task.task -> 'due_at')), false)
         or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
+        and not coalesce(
+            memory._in_time_range(memory._parse_timestamp(set_task.task -> 'completed_at')), false
+        )
     then
         raise exception 'invalid task' using errcode = 'PM007',
             detail = format('task = %s', left(set_task.task::text, 500)),
@@ -16547,7 +16560,10 @@ begin
                     then char_length(c.value #>> '{}')
             end, 'text characters'),
             -- A version or a count that overflows would stop every later change, and maintain() with it.
-            (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
+            (case
+                when jsonb_typeof(c.value) = 'number' and c.key not in ('input', 'output')
+                    then abs(c.value::numeric)
+            end, 'events'),
             (case
                 when c.key in ('upvotes', 'downvotes') and jsonb_typeof(c.value) = 'number'
                     then c.value::numeric
@@ -17010,7 +17026,8 @@ begin
         select memory._content_hash(r.row ->> 'content') from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- If a document has another id here, or this import gave it a new version, all its chunks may change.
+    -- If a document has another id here, or this import gave it a new version, all its chunks may change. The
+    -- first page with memories knows all such documents, and what comes later to them is of this import.
     v_source_ids := array(
         select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
@@ -17018,6 +17035,10 @@ begin
         select s.source_id from memory.sources as s
         where s.space = _lock_known.space and s.superseded_by is not null
             and s.changed_xid = pg_current_xact_id()
+            and not exists (
+                select from memory.imports as i
+                where i.space = _lock_known.space and i.counts ?| '{revisions,memories}'
+            )
     );
     v_ids := array(
         select n.id::uuid from unnest(v_names) as n (id)
@@ -17495,10 +17516,13 @@ begin
         ) as s
         group by s.name;
     end if;
-    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
+    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges', 'links') then
         v_result.changed := memory._unite_rows(
             _store_other_rows.space, _store_other_rows.entry, v_rows, _store_other_rows.prefer, null
         );
+        perform memory._check_limit('metadata of both', max(octet_length(l.metadata::text)), 'metadata bytes')
+        from memory.links as l
+        where v_name = 'links' and l.space = _store_other_rows.space and l.from_id = any(v_ids);
     end if;
     return v_result;
 end
@@ -18073,8 +18097,8 @@ $function$;
 -- >>> functions/transfer/_unite_rows.sql
 -- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change.
 -- Repeating it changes nothing. The greater of two counts or access times wins; so does the later of two
--- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
--- `kept` stay.
+-- states or, if they are equally new, the preferred one. The metadata of a link are merged. Settings are
+-- taken from the file. Columns in `kept` stay.
 create or replace function memory._unite_rows(
     space text, entry memory.table_map_entry, rows jsonb[], prefer text, kept text[]
 ) returns bigint
@@ -18103,6 +18127,8 @@ begin
                 'select from memory.memories as m where m.space = $1 '
                 'and m.memory_id = any(t.merged_ids) and m.superseded_by = t.kept_id'
                 ') then r.unmerged_at end)'
+            when v_name = 'links' then 'case $3 when ''file'' then t.metadata || r.metadata '
+                'else r.metadata || t.metadata end'
             when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
             when n.name in (
                 'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes',
@@ -18113,7 +18139,7 @@ begin
         from unnest((_unite_rows.entry).columns) as n (name)
         where n.name <> all((_unite_rows.entry).keys || _unite_rows.kept)
             and n.name not in ('created_at', 'unnamed_count', 'working_since')
-            and (v_name <> 'merges' or n.name = 'unmerged_at')
+            and (v_name not in ('merges', 'links') or n.name in ('unmerged_at', 'metadata'))
     ) as c;
     if v_name = 'merges' then
         v_sets := v_sets || ', imported_at = now(), imported_by = session_user';
@@ -18174,6 +18200,9 @@ begin
             v_at := (
                 select t.export_order from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
+                    and export_space.after::jsonb @> jsonb_build_object(
+                        'space', v_space, 'embeddings', v_embeddings
+                    )
                     and not exists (
                         select from unnest(t.keys) as k (name)
                         inner join pg_attribute as a
@@ -18192,7 +18221,8 @@ begin
         then
             raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
+                hint = 'Pass the cursor of the last line of the page before, with the same space and options, '
+                || 'or none for the first page.';
         end if;
     end if;
     -- The same text for timestamps and numbers in every session.
@@ -18225,7 +18255,9 @@ begin
         v_counts := v_counts || jsonb_build_object(v_name, v_count);
     end loop;
     if v_left = 0 then
-        v_row.cursor := jsonb_build_object('table', v_name, 'key', v_key, 'counts', v_counts);
+        v_row.cursor := jsonb_build_object(
+            'space', v_space, 'embeddings', v_embeddings, 'table', v_name, 'key', v_key, 'counts', v_counts
+        );
     end if;
     if v_row.line is not null then return next v_row; end if;
     if v_left > 0 then
@@ -24976,24 +25008,24 @@ external id of the system `pgrecall`, so that later imports find it. If two text
 document, the one ingested later supersedes the other. A memory that comes to have the same text as
 another one is stored, but no repeat matches it; merge_duplicates finds it. If both sides superseded
 two memories in opposite directions, the later decision stays. Counts become the greater of both:
-for each agent, and for memories without a known agent. Annotations and links are united; what only
-one side removed, such as a link, an annotation or a purged memory, comes back from the other. A
-file of an older release is accepted: missing keys get their defaults. All pages of a file belong in
-one transaction, whose commit is refused (PM016) until the last line was read. Until then,
-transactions that change a memory of the file wait, and so do purge, supersede and other imports of
-the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
-reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces,
-builtin_kinds, languages and migrations there.
+for each agent, and for memories without a known agent. Annotations and links are united, and so are
+the metadata of a link; what only one side removed, such as a link, an annotation or a purged
+memory, comes back from the other. A file of an older release is accepted: missing keys get their
+defaults. All pages of a file belong in one transaction, whose commit is refused (PM016) until the
+last line was read. Until then, transactions that change a memory of the file wait, and so do purge,
+supersede and other imports of the space. Importing a space''s own export fixes versions, missing
+vitals and embeddings that doctor reports. A model that is new here has no index until
+register_model builds it. To restore only the data of a pg_dump into a new installation, first
+delete the rows of the tables spaces, builtin_kinds, languages and migrations there.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
   options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
     `file` (default) or `here`, decides between two different memories, tasks, agents or sources
     that are equally new (two spaces that both prefer the file, and export before either imports,
-    swap them); settings, of the space and its kinds: `keep` the existing ones or `take` those of
-    the file. By default the settings are kept, unless the space is new, or is `default` as
-    installed and empty.
+    swap them), and between two values of a key in the metadata of a link; settings, of the space
+    and its kinds: `keep` the existing ones or `take` those of the file. By default the settings are
+    kept, unless the space is new, or is `default` as installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
@@ -26154,8 +26186,9 @@ comment on function memory._filter_matches is
 'said, in their tags and metadata, and in notes, links and tasks.';
 
 comment on function memory._fold_text is
-'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
-'characters, any whitespace as one space, and composed (NFC).';
+'A text in the form in which purge() compares what a reader sees, whatever the locale: without letter '
+'case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed '
+'(NFC).';
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';

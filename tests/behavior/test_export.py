@@ -288,6 +288,14 @@ def test_what_they_refuse(call, message, database):
     assert (diag.sqlstate, diag.message_primary) == ("22023", message) and diag.message_detail and diag.message_hint
 
 
+def test_a_cursor_belongs_to_its_space_and_options(full):
+    after = full.rows(EXPORT, [None, 3, None])[-1][1]
+    assert full.rows(EXPORT, [after, 3, "default"])
+    for more in ("space => 'other'", "options => '{\"embeddings\": false}'"):
+        with pytest.raises(psycopg.Error, match="invalid cursor"):
+            full.rows(f"select * from memory.export_space(%s, {more})", [after])
+
+
 def test_an_unknown_space_is_an_empty_one(database):
     """For each function that reads; pgrecall export refuses it."""
     database.rows("select memory.remember('x', space => 'ana')")
