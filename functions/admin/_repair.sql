@@ -70,11 +70,11 @@ begin
     end loop;
     perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
+    if v_result.finished then v_last := null; end if;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     if memory._try_lock_space(_repair.space) then
-        update memory.spaces as s
-        set repaired_to = case when not v_result.finished then v_last end
-        where s.space = _repair.space;
+        update memory.spaces as s set repaired_to = v_last
+        where s.space = _repair.space and s.repaired_to is distinct from v_last;
     end if;
     return v_result;
 end

@@ -32,7 +32,8 @@ begin
             when v_type <> 'anything' and not pg_input_is_valid(v_value #>> '{}', 'double precision')
                 then false
             when v_type in ('a number', 'anything') then true
-            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like '% epoch milliseconds'
+                then memory._in_time_range(memory._parse_timestamp(v_value))
             else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
                 and substring(v_type from ' to (\S+)')::numeric
                 and (v_type like 'a number%' or v_value::numeric = trunc(v_value::numeric))
@@ -60,7 +61,8 @@ begin
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
             when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
                 then memory._in_time_range(v_text::timestamptz)
-            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like '% epoch milliseconds'
+                then memory._in_time_range(memory._parse_timestamp(v_value))
             when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
         end
@@ -72,6 +74,8 @@ begin
             when 'a name' then 'text of 1 to 255 characters, not blank'
             when 'an agent' then 'text of 1 to 128 characters, without whitespace around it'
             when 'a timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
+            when 'a timestamp or epoch milliseconds'
+                then 'a timestamp or epoch milliseconds, from 0001-01-02 to 9999-12-31'
             else _check_value.spec
         end);
 end

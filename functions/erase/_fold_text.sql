@@ -1,10 +1,10 @@
--- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
--- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`),
--- the escapes of whitespace, such as \n, count as whitespace. An escaped backslash before an n does not:
--- \x01 stands for the backslash while the escapes are read.
+-- _fold_text: a text in the form in which purge() compares what a reader sees, whatever the locale: without
+-- letter case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed
+-- (NFC). If the text is JSON (`escaped`), the escapes of whitespace, such as \n, count as whitespace. An
+-- escaped backslash before an n does not: \x01 stands for the backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
-return lower(memory._nfc(regexp_replace(
+return translate(memory._nfc(lower(memory._nfc(regexp_replace(
     regexp_replace(
         case
             when escaped then replace(
@@ -12,7 +12,7 @@ return lower(memory._nfc(regexp_replace(
                 e'\x01', e'\\\\'
             )
             else value
-        end,
+        end collate pg_catalog.pg_c_utf8,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
-)));
+)))), 'ς', 'σ');

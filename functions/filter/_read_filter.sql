@@ -77,9 +77,9 @@ begin
                 detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
                 hint = 'Name the system that the ids belong to.';
         end if;
-        if v_options ? 'task_status' then
-            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
-        end if;
+        v_filter.task_status := nullif(
+            array(select jsonb_array_elements_text(v_options -> 'task_status')), '{}'
+        );
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
             v_filter.all_tags := memory._fold_tags(

@@ -12,8 +12,10 @@ begin
         ), 'text characters');
     return array(
         select regexp_replace(
-            regexp_replace(lower(memory._nfc(t.tag) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
-            '\s+', '-', 'g'
+            -- Some small letters have a composed form that their capitals do not have.
+            regexp_replace(
+                memory._nfc(lower(memory._nfc(t.tag) collate pg_c_utf8)), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'
+            ), '\s+', '-', 'g'
         )
         from unnest(_fold_tags.tags) with ordinality as t (tag, ordinal)
         order by t.ordinal

@@ -13,8 +13,8 @@ declare
     label text collate "default" := read_importance.label;
     v_result memory.importance_result;
 begin
-    read_importance.level := lower(read_importance.level);
-    read_importance.label := lower(read_importance.label);
+    read_importance.level := lower(read_importance.level collate pg_c_utf8);
+    read_importance.label := lower(read_importance.label collate pg_c_utf8);
     -- All are checked, so that an invalid one is an error even if another one wins.
     perform memory._check_value('score', to_jsonb(read_importance.score), 'a number from 0 to 1 or null');
     perform memory._check_value('ten', to_jsonb(read_importance.ten), 'a whole number from 1 to 10 or null');

@@ -21,7 +21,8 @@ begin
         array(
             select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
             from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
-            order by tag
+            where memory._is_tag(lower(t.found[1] collate pg_catalog.pg_c_utf8))
+            order by tag limit memory._limit('tags')
         ),
         jsonb_build_object('people', array(
             select distinct p.found[1] as person

@@ -9,7 +9,7 @@ declare
     v_config oid;
 begin
     -- Unquoted names fold to lower case.
-    if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
+    if strpos(v_name, '"') = 0 then v_name := lower(v_name collate pg_c_utf8); end if;
     -- Nearly all are built in; the cache of the session finds them.
     if v_name ~ '^[a-z0-9_]{1,63}$' and pg_input_is_valid('pg_catalog.' || v_name, 'regconfig') then
         v_config := ('pg_catalog.' || v_name)::regconfig;

@@ -47,7 +47,8 @@ begin
     annotations as (
         select a.memory_id, array_agg(a.note order by a.created_at, a.annotation_id) as notes
         from memory.annotations as a
-        where a.space = _memory_results.space and a.memory_id = any(v_ids) and a.created_at <= v_then
+        where a.space = _memory_results.space and a.memory_id = any(v_ids)
+            and (v_as_of is null or a.created_at <= v_as_of)
         group by a.memory_id
     )
     select m.memory_id, m.content, m.kind::text, m.importance, m.tags::text[], m.metadata, m.project::text,

@@ -41,14 +41,14 @@ begin
     ),
     memories as materialized (
         select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
-            m.token_count, m.memory_id in (select f.memory_id from faded as f) as faded
+            m.token_count, m.live and m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
-            p.token_count, p.memory_id in (select f.memory_id from faded as f)
+            p.token_count, p.live and p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (

@@ -43,9 +43,11 @@ begin
         or jsonb_typeof(set_task.task -> 'description') not in ('string', 'null')
         or jsonb_typeof(set_task.task -> 'assigned_to') not in ('string', 'null')
         or jsonb_typeof(set_task.task -> 'due_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'due_at')), false)
+        and not coalesce(memory._in_time_range(memory._parse_timestamp(set_task.task -> 'due_at')), false)
         or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
+        and not coalesce(
+            memory._in_time_range(memory._parse_timestamp(set_task.task -> 'completed_at')), false
+        )
     then
         raise exception 'invalid task' using errcode = 'PM007',
             detail = format('task = %s', left(set_task.task::text, 500)),

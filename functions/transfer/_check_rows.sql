@@ -54,7 +54,7 @@ begin
                 from unnest(v_rows, _check_rows.lines) as r (row, line)
             ) as i
         ) as k
-        where k.key <= k.before or array_position(k.key, null) is not null
+        where k.key collate "C" <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
     perform memory._check_row_tags(v_rows, _check_rows.lines),

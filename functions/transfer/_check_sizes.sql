@@ -27,7 +27,10 @@ begin
                     then char_length(c.value #>> '{}')
             end, 'text characters'),
             -- A version or a count that overflows would stop every later change, and maintain() with it.
-            (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
+            (case
+                when jsonb_typeof(c.value) = 'number' and c.key not in ('input', 'output')
+                    then abs(c.value::numeric)
+            end, 'events'),
             (case
                 when c.key in ('upvotes', 'downvotes') and jsonb_typeof(c.value) = 'number'
                     then c.value::numeric

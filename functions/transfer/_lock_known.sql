@@ -29,7 +29,8 @@ begin
         select memory._content_hash(r.row ->> 'content') from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- If a document has another id here, or this import gave it a new version, all its chunks may change.
+    -- If a document has another id here, or this import gave it a new version, all its chunks may change. The
+    -- first page with memories knows all such documents, and what comes later to them is of this import.
     v_source_ids := array(
         select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
@@ -37,6 +38,10 @@ begin
         select s.source_id from memory.sources as s
         where s.space = _lock_known.space and s.superseded_by is not null
             and s.changed_xid = pg_current_xact_id()
+            and not exists (
+                select from memory.imports as i
+                where i.space = _lock_known.space and i.counts ?| '{revisions,memories}'
+            )
     );
     v_ids := array(
         select n.id::uuid from unnest(v_names) as n (id)

@@ -1,4 +1,4 @@
--- _row_key: the key of an imported row, as text that sorts like an export.
+-- _row_key: the key of an imported row, as text that sorts by collation "C" like an export.
 create or replace function memory._row_key(entry memory.table_map_entry, "row" jsonb) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -6,7 +6,7 @@ begin
         select case k.name
             when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
             else _row_key."row" ->> k.name
-        end collate "C"
+        end
         from unnest((_row_key.entry).keys) with ordinality as k (name, ordinal)
         order by k.ordinal
     );

@@ -92,10 +92,13 @@ begin
         ) as s
         group by s.name;
     end if;
-    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
+    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges', 'links') then
         v_result.changed := memory._unite_rows(
             _store_other_rows.space, _store_other_rows.entry, v_rows, _store_other_rows.prefer, null
         );
+        perform memory._check_limit('metadata of both', max(octet_length(l.metadata::text)), 'metadata bytes')
+        from memory.links as l
+        where v_name = 'links' and l.space = _store_other_rows.space and l.from_id = any(v_ids);
     end if;
     return v_result;
 end

@@ -1,7 +1,7 @@
 -- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change.
 -- Repeating it changes nothing. The greater of two counts or access times wins; so does the later of two
--- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
--- `kept` stay.
+-- states or, if they are equally new, the preferred one. The metadata of a link are merged. Settings are
+-- taken from the file. Columns in `kept` stay.
 create or replace function memory._unite_rows(
     space text, entry memory.table_map_entry, rows jsonb[], prefer text, kept text[]
 ) returns bigint
@@ -30,6 +30,8 @@ begin
                 'select from memory.memories as m where m.space = $1 '
                 'and m.memory_id = any(t.merged_ids) and m.superseded_by = t.kept_id'
                 ') then r.unmerged_at end)'
+            when v_name = 'links' then 'case $3 when ''file'' then t.metadata || r.metadata '
+                'else r.metadata || t.metadata end'
             when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
             when n.name in (
                 'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes',
@@ -40,7 +42,7 @@ begin
         from unnest((_unite_rows.entry).columns) as n (name)
         where n.name <> all((_unite_rows.entry).keys || _unite_rows.kept)
             and n.name not in ('created_at', 'unnamed_count', 'working_since')
-            and (v_name <> 'merges' or n.name = 'unmerged_at')
+            and (v_name not in ('merges', 'links') or n.name in ('unmerged_at', 'metadata'))
     ) as c;
     if v_name = 'merges' then
         v_sets := v_sets || ', imported_at = now(), imported_by = session_user';

@@ -39,6 +39,9 @@ begin
             v_at := (
                 select t.export_order from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
+                    and export_space.after::jsonb @> jsonb_build_object(
+                        'space', v_space, 'embeddings', v_embeddings
+                    )
                     and not exists (
                         select from unnest(t.keys) as k (name)
                         inner join pg_attribute as a
@@ -57,7 +60,8 @@ begin
         then
             raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
+                hint = 'Pass the cursor of the last line of the page before, with the same space and options, '
+                || 'or none for the first page.';
         end if;
     end if;
     -- The same text for timestamps and numbers in every session.
@@ -90,7 +94,9 @@ begin
         v_counts := v_counts || jsonb_build_object(v_name, v_count);
     end loop;
     if v_left = 0 then
-        v_row.cursor := jsonb_build_object('table', v_name, 'key', v_key, 'counts', v_counts);
+        v_row.cursor := jsonb_build_object(
+            'space', v_space, 'embeddings', v_embeddings, 'table', v_name, 'key', v_key, 'counts', v_counts
+        );
     end if;
     if v_row.line is not null then return next v_row; end if;
     if v_left > 0 then

@@ -1546,14 +1546,15 @@ export function memory(query: Query, space?: string) {
      *  ingested later supersedes the other. A memory that comes to have the same text as another one is
      *  stored, but no repeat matches it; merge_duplicates finds it. If both sides superseded two memories in
      *  opposite directions, the later decision stays. Counts become the greater of both: for each agent, and
-     *  for memories without a known agent. Annotations and links are united; what only one side removed, such
-     *  as a link, an annotation or a purged memory, comes back from the other. A file of an older release is
-     *  accepted: missing keys get their defaults. All pages of a file belong in one transaction, whose commit
-     *  is refused (PM016) until the last line was read. Until then, transactions that change a memory of the
-     *  file wait, and so do purge, supersede and other imports of the space. Importing a space's own export
-     *  fixes versions, missing vitals and embeddings that doctor reports. A model that is new here has no
-     *  index until register_model builds it. To restore only the data of a pg_dump into a new installation,
-     *  first delete the rows of the tables spaces, builtin_kinds, languages and migrations there. */
+     *  for memories without a known agent. Annotations and links are united, and so are the metadata of a
+     *  link; what only one side removed, such as a link, an annotation or a purged memory, comes back from
+     *  the other. A file of an older release is accepted: missing keys get their defaults. All pages of a
+     *  file belong in one transaction, whose commit is refused (PM016) until the last line was read. Until
+     *  then, transactions that change a memory of the file wait, and so do purge, supersede and other imports
+     *  of the space. Importing a space's own export fixes versions, missing vitals and embeddings that doctor
+     *  reports. A model that is new here has no index until register_model builds it. To restore only the
+     *  data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds,
+     *  languages and migrations there. */
     async import_space(given: ImportSpaceArguments): Promise<ImportResult[]> {
       return await rows("import_space", given);
     },

@@ -6,6 +6,7 @@ import psycopg
 import pytest
 
 from behavior.test_purge import EMBEDDED, everywhere, run
+from harness import yoyo
 
 EXPORT = "select line::text, cursor from memory.export_space(%s, %s, %s)"
 
@@ -103,6 +104,31 @@ def test_pages_of_any_size_are_the_same(page, full, target):
     assert export(full, max_results=page) == lines
     load(target, lines, page=page)
     assert rows(export(target)) == rows(lines)
+
+
+@pytest.mark.slow
+def test_a_database_that_sorts_otherwise_takes_its_own_export(empty):
+    for locale in (
+        "locale_provider icu icu_locale 'en-US' lc_collate 'C' lc_ctype 'C.UTF-8'",
+        "locale_provider libc locale 'en_US.utf8'",
+    ):
+        try:
+            database = empty(locale=locale)
+            break
+        except psycopg.Error:
+            continue
+    else:
+        pytest.skip("the containers sort otherwise: make test-all")
+    yoyo("apply", database)
+    assert database.value("select 'anna' < 'Zoe'")
+    for agent, tag in (("Zoe", "zebra"), ("anna", "äpfel"), ("ben", "release:x"), ("Åsa", "release2")):
+        remember = "select memory.remember(%s, agent => %s, tags => array[%s], space => 'a')"
+        database.rows(remember, [f"{agent} likes {tag}", agent, tag])
+    lines = export(database, "a", login="owner")
+    assert export(database, "a", 1, login="owner") == lines
+    load(database, lines, "b", page=2, login="owner")
+    assert export(database, "b", login="owner")[1:] == [line.replace('"a"', '"b"') for line in lines[1:]]
+    assert [row for row in database.rows("select * from memory.doctor('*')") if row[1] != "stale embedding"] == []
 
 
 def test_no_setting_of_the_session_shows(full):
@@ -261,6 +287,14 @@ def test_what_they_refuse(call, message, database):
         database.rows(f"select * from memory.{call}", login="admin")
     diag = found.value.diag
     assert (diag.sqlstate, diag.message_primary) == ("22023", message) and diag.message_detail and diag.message_hint
+
+
+def test_a_cursor_belongs_to_its_space_and_options(full):
+    after = full.rows(EXPORT, [None, 3, None])[-1][1]
+    assert full.rows(EXPORT, [after, 3, "default"])
+    for more in ("space => 'other'", "options => '{\"embeddings\": false}'"):
+        with pytest.raises(psycopg.Error, match="invalid cursor"):
+            full.rows(f"select * from memory.export_space(%s, {more})", [after])
 
 
 def test_an_unknown_space_is_an_empty_one(database):

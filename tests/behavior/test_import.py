@@ -445,11 +445,19 @@ def test_what_a_writer_stores_is_imported_again(session, owner):
     session.execute("select memory.configure_kind('note', metadata_schema => %s, space => 'a')", [json.dumps(
         {"properties": {"type": {"type": "string", "default": "d" * 100}}, "required": ["type"]}
     )])  # fmt: skip
-    for told in ({"space": "a", "metadata": json.dumps({"x": "y" * 262100})},
-                 {"space": "a", "options": '{"external_id": {"system": "pgrecall", "id": "no-uuid"}}'}):  # fmt: skip
+    remember(session, "Measure it", "a", kind="task", options='{"task": {"input": 9007199254740991}}')
+    remember(session, "Ana has a hat", "a", tags=["H\u0331et"])
+    for told in (
+        {"metadata": json.dumps({"x": "y" * 262100})},
+        {"options": '{"external_id": {"system": "pgrecall", "id": "no-uuid"}}'},
+        {"provenance": '{"started_at": 1764181499000000}'},  # microseconds
+        {"options": '{"vitals": {"access_count": 1, "last_accessed_at": "0100-01-01 BC"}}'},
+        {"kind": "task", "options": '{"task": {"due_at": "20000-01-01"}}'},
+        {"kind": "task", "options": '{"task": {"status": "failed", "completed_at": "20000-01-01"}}'},
+    ):
         with pytest.raises(psycopg.Error) as error, session.transaction():
-            remember(session, "Too large, or no id", **told)
-        assert error.value.sqlstate in ("PM019", "22023")
+            remember(session, "Too large, too late, or no id", "a", **told)
+        assert error.value.sqlstate in ("PM019", "22023", "PM007")
     move(session, "a", "b")
     well(owner)
 
@@ -588,6 +596,23 @@ def test_chunks_of_a_document_are_not_compared_with_all_of_the_next_version(spar
     assert found == [(i, min(i, 399)) for i in range(500)]
 
 
+def test_old_chunks_of_the_file_are_not_locked_by_each_page(session, owner):
+    for text in ("first text", "second text", "third text"):
+        session.execute("select memory.ingest_source(%s, 'n', 'web', space => 'a')", [text])
+    remember(session, "Ana drinks tea", "a", embedding=[1, 2, 3])
+    lines = lines_of(session, "a")
+    page = next(n for n, line in enumerate(lines) if json.loads(line).get("table") == "embeddings")
+    with owner.transaction():
+        store(owner, lines[:page], "b")
+        store(owner, lines[page:], "b")
+        # A locked row has an xmax.
+        locked = owner.execute(
+            "select content from memory.memories inner join memory.vitals as v using (space, memory_id) "
+            "where space = 'b' and v.xmax::text <> '0'"
+        ).fetchall()
+    assert locked == [("Ana drinks tea",)]
+
+
 def revision_of(memory_id, version, **more):
     """A change of a file, whose id begins with its time."""
     number = random.Random(f"{memory_id} {version}").getrandbits(80)
@@ -687,6 +712,24 @@ def test_both_have_changed_it(session, owner):
         for pair in ("ab", "ba"):
             assert move(session, *pair)["end"][::2] == (0, 0)
     well(owner), works(owner, "a"), works(owner, "b")
+
+
+@pytest.mark.parametrize("prefer, united", [("file", {"w": 2, "x": 1, "y": 2}), ("here", {"w": 1, "x": 1, "y": 2})])
+def test_the_metadata_of_a_link_are_united(prefer, united, session, owner):
+    one, other = (remember(session, text, "a") for text in ("Ana drinks tea", "Ivo bakes bread"))
+    link = "select memory.link(%s, %s, 'related_to', %s, space => %s)"
+    session.execute(link, [one, other, '{"w": 2, "y": 2}', "a"])
+    lines = lines_of(session, "a")
+    store(session, lines, "b")
+    session.execute("select memory.unlink(%s, %s, 'related_to', 'b')", [one, other])
+    session.execute(link, [one, other, '{"w": 1, "x": 1}', "b"])
+    for changed in (1, 0):
+        assert store(session, lines, "b", prefer=prefer)["links"][:3] == (0, 1, changed)
+        assert owner.execute("select metadata from memory.links where space = 'b'").fetchall() == [(united,)]
+    session.execute(link, [one, other, json.dumps({"z": "z" * 262000}), "b"])
+    big = edited(lines, "links", lambda row: row["metadata"].update(a="a" * 262000))
+    with pytest.raises(psycopg.Error, match="too large|bad line"):
+        store(session, big, "b", prefer=prefer)
 
 
 @pytest.mark.parametrize("prefer, content", [(None, "second"), ("file", "second"), ("here", "first")])
@@ -927,6 +970,7 @@ def configured(session):
 
 def test_the_space_of_a_new_database_takes_the_settings(configured, target):  # noqa: F811
     with target.connect("insider") as there:
+        there.execute("select memory.maintain(space => '*', options => '{\"tasks\": [\"repair\"]}')")
         assert store(there, configured, "default")["spaces"][:3] == (0, 1, 1)
         assert settings(target.connect()) == SETTINGS | {"vow": "of a"}
         assert store(there, configured, "new")["spaces"][:3] == (1, 0, 0)

@@ -244,6 +244,11 @@ def test_contains_sees_what_a_reader_sees(database):
         call("select memory.remember('x', dedup => 'off', metadata => jsonb_build_object('user', %s::text))", [name])
     texts = ("nancy", "corp\\nancy", "temp", "bobson", "tab vt9", "corp ancy")
     assert [found(text) for text in texts] == [1, 1, 1, 1, 1, 0]
+    for name in ("\u0393\u03b9\u03c9\u03c1\u03b3\u03bf\u03c2", "H\u0331et"):
+        call("select memory.remember(%s)", [f"{name} called"])
+    assert [found(text) for text in ("\u0393\u0399\u03a9\u03a1\u0393\u039f\u03a3", "\u1e96et")] == [1, 1]
+    # As in a database of the locale C, which knows no letters but those of ASCII.
+    assert database.value("""select memory._fold_text(U&'\\00c4pfel\\3000' collate "C")""") == "\u00e4pfel "
 
 
 def test_a_session_is_forgotten_where_a_memory_has_left_it(database):
@@ -386,7 +391,7 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
         ("filter => '{\"contains\": \" \"}'", "invalid value", 'contains = " "', "contains is a string that is not"),
         ("filter => '{\"contains\": \"\u200b\"}'", "invalid value", 'contains = "\u200b"', "is a string that is not"),
         ("filter => '{\"project\": null}'", "invalid value", "project = null", "project is a string that is not"),
-        ("filter => '{\"until\": \"soon\"}'", "invalid value", 'until = "soon"', "or epoch milliseconds."),
+        ("filter => '{\"until\": \"soon\"}'", "invalid value", 'until = "soon"', "epoch milliseconds, from"),
         ("agent => 'a', space => 'a '", "invalid space", "space = 'a '", "printable"),
     ],
 )

@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(5);
 
 create temporary table m as
 select r.memory_id from memory.remember('Ana drinks tea', at => '2026-01-01') as r;
@@ -26,6 +26,22 @@ select results_eq(
         ('Ana drinks tea', array[E' only green\n茶 ', 'no longer']), ('Bob drinks tea', '{}')
     $$,
     'every search shows the notes with the memory, the oldest first'
+);
+select results_eq(
+    $$
+    select g.annotations, l.annotations, s.annotations, past.annotations
+    from m
+    cross join lateral memory.get(array[m.memory_id], at => '2026-01-01') as g
+    cross join lateral memory.list(at => '2026-01-01') as l
+    cross join lateral memory.search('Ana', at => '2026-01-01') as s
+    cross join lateral memory.list(as_of => '2026-01-02') as past
+    where l.memory_id = m.memory_id and s.memory_id = m.memory_id and past.memory_id = m.memory_id
+    $$,
+    $$
+    select n.notes, n.notes, n.notes, n.notes[:1]
+    from (select array[E' only green\n茶 ', 'no longer'] as notes) as n
+    $$,
+    'get, list and search show the same; only as_of hides the later ones'
 );
 select memory.annotate(memory_id, 'no longer', at => '2026-01-04')::text from m;
 select is((select count(*) from memory.annotations), 3::bigint, 'the same note again is another note');

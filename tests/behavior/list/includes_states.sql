@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(14);
 
 do $$
 declare
@@ -45,6 +45,33 @@ select memory.remember('The zeppelin has a leak.', kind => 'thought', at => '202
 select is(
     (select s.content from memory.search('zepelin', kinds => '{thought}', at => '2026-06-10') as s),
     'The zeppelin has a leak.', 'a misspelled word of a thought'
+);
+
+-- What was not live then had not faded: neither by the memory of today nor by a rebuilt one.
+do $$
+declare
+    v_id uuid := (memory.remember('An axolotl swims.', at => '2025-01-01')).memory_id;
+begin
+    perform memory.forget(v_id, at => '2025-01-10');
+end
+$$;
+create temporary view past as
+select l.state, l.tags, s.content
+from memory.list(as_of => now(), options => '{"include": ["forgotten"]}') as l
+left join memory.search('axolotl', as_of => now(), options => '{"include": ["forgotten"]}') as s using (memory_id)
+where l.content ~ 'axolotl';
+select results_eq(
+    'select * from past', $$values ('forgotten', '{}'::text[], 'An axolotl swims.')$$, 'as of now'
+);
+insert into memory.revisions (
+    space, memory_id, revision_id, version, edit_type, editor_type, login, diff_summary, revised_at, old
+)
+select 'default', m.memory_id, memory._uuidv7(r.at), 2, 'update', 'system', current_user, 'tags', r.at, '{"tags": ["then"]}'
+from memory.memories as m
+cross join (select now() + interval '1 day' as at) as r
+where m.content ~ 'axolotl';
+select results_eq(
+    'select * from past', $$values ('forgotten', '{then}'::text[], 'An axolotl swims.')$$, 'as of then'
 );
 
 select * from finish();

@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(21);
 
 create temporary table made as
 select memory.remember(
@@ -64,6 +64,7 @@ from unnest(array[
     $$at => '2026-03-01', options => '{"provenance": {"session_id": "x7"}}'$$,
     $$at => '2026-03-01', options => '{"task_status": ["pending", "in_progress"]}'$$,
     $$at => '2026-03-01', options => '{"all_tags": ["n:1", "even:0"], "not_tags": ["n:2"]}'$$,
+    $$at => '2026-03-01', options => '{"all_tags": [], "not_tags": [], "task_status": []}'$$,
     $$kinds => '{internal_tea}', at => '2026-01-02'$$,
     $$at => '2026-03-01', options => '{"external_system": "wiki"}'$$,
     $$at => '2026-03-01', options => '{"external_system": "wiki", "external_prefix": "tea/2"}'$$,

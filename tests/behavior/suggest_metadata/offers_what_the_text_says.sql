@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(21);
 
 create temporary view offered as
 select t.name, s.metadata ->> 'people' as people, to_jsonb(s.tags)::text as tags, s.metadata ->> 'topics' as topics,
@@ -61,6 +61,11 @@ select is(
     (select m.metadata from memory.memories as m),
     '{"people": ["ana"], "topics": ["Berlin"], "action_items": ["We must go."]}',
     'as metadata that any kind may have'
+);
+select is(
+    (select array[s.tags[1], s.tags[256], cardinality(s.tags)::text] from memory.suggest_metadata(
+        '#' || repeat('a', 256) || ' #a' || repeat(':b', 16) || (select string_agg(' #t' || n, '') from generate_series(100, 400) as n)
+    ) as s), '{t100,t355,256}', 'nor are there tags that no memory may have, or too many'
 );
 select memory.remember('ask @ana about #tea');
 select results_eq(
