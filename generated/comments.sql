@@ -5665,8 +5665,8 @@ comment on function memory._role_faults is
 'nothing.';
 
 comment on function memory._try_lock_space is
-'Locks the row of a space to change it, or returns false if another session holds it, which may be '
-'waiting for a memory that this one holds.';
+'Locks the row of a space to change it, or to write to the space, or returns false if another session '
+'holds it, which may be waiting for a memory that this one holds.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';

@@ -11294,7 +11294,8 @@ $function$;
 -- another session may be about to commit a memory in it.
 create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
@@ -11360,8 +11361,16 @@ begin
         exit when v_marked_at is null;
         v_last := '00000000-0000-0000-0000-000000000000';
         loop
-            execute v_statement into v_ids, v_changed
-            using _reindex.space, v_last, v_former, v_unusable, v_language;
+            begin
+                execute v_statement into v_ids, v_changed
+                using _reindex.space, v_last, v_former, v_unusable, v_language;
+            exception
+                when lock_not_available then
+                    -- Of a row that this transaction has changed before, the foreign keys are checked. The next
+                    -- call goes on.
+                    perform memory._set_reason(v_reason);
+                    return v_result;
+            end;
             exit when v_ids is null;
             v_last := v_ids[cardinality(v_ids)];
             v_result.done := v_result.done + v_changed;
@@ -11457,15 +11466,25 @@ declare
     dry_run boolean := coalesce(decay.dry_run, false);
     at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
+    v_left bigint;
+    v_done bigint;
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
-        -- Each batch for itself: what is returned has been done.
+        v_left := null;
+        -- Each batch for itself: what is returned has been done. As many as are due now: whoever goes on writing
+        -- what is due at once must not keep the call from its end.
         loop
             begin
+                v_left := coalesce(v_left, (
+                    select count(*) from memory.vitals as v
+                    where v.space = v_space and v.decay_due_at <= decay.at
+                ));
                 return query select d.* from memory._decay(v_space, decay.dry_run, decay.at) as d;
-                exit when decay.dry_run or not found;
+                get diagnostics v_done = row_count;
+                v_left := v_left - v_done;
+                exit when decay.dry_run or v_done = 0 or v_left <= 0;
             exception
                 when others then
                     exit when memory._skip_failed_space(decay.space, v_space, 'decay', sqlstate, sqlerrm);
@@ -11493,17 +11512,25 @@ set debug_print_plan = off as $function$
 declare
     at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
+    v_left bigint;
+    v_done bigint;
 begin
     perform memory._check_at(expire.at);
     -- NULL must not count as false, which may erase.
     perform memory._check_value('dry_run', to_jsonb(expire.dry_run), 'true or false');
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         continue when not expire.dry_run and not memory._lock_space(v_space, false);
-        -- Each batch for itself: what is returned has been done.
+        v_left := null;
+        -- Each batch for itself, and as many as are due now, as in decay().
         loop
             begin
+                v_left := coalesce(v_left, (
+                    select count(*) from memory._due_to_expire(v_space, expire.at) as e
+                ));
                 return query select e.* from memory._expire(v_space, expire.dry_run, expire.at) as e;
-                exit when expire.dry_run or not found;
+                get diagnostics v_done = row_count;
+                v_left := v_left - v_done;
+                exit when expire.dry_run or v_done = 0 or v_left <= 0;
             exception
                 when others then
                     if not memory._skip_failed_space(expire.space, v_space, 'expire', sqlstate, sqlerrm) then
@@ -11557,8 +11584,9 @@ set debug_print_plan = off as $function$
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
     at timestamptz := coalesce(maintain.at, now());
+    -- A pass marks the row of the space after it was changed, which `prune` does.
     v_tasks constant text[] collate "default"
-    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
+    := array['expire', 'decay', 'reanchor', 'reindex', 'prune', 'index', 'analyze', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(
         secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
     );
@@ -15722,10 +15750,10 @@ begin
     perform memory._check_grant_unchanged(_lock_space.space);
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
+        v_found := found;
     else
-        perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
+        v_found := memory._try_lock_space(_lock_space.space, to_change => false);
     end if;
-    v_found := found;
     -- drop_space() deletes the grants of a space, too. A bound login that has waited for it fails here.
     if not v_found and memory._bound_login() is not null then
         perform memory._enter_space(_lock_space.space, 'read');
@@ -15851,14 +15879,19 @@ $function$;
 -- <<< functions/spaces/_role_faults.sql
 
 -- >>> functions/spaces/_try_lock_space.sql
--- _try_lock_space: locks the row of a space to change it, or returns false if another session holds it, which
--- may be waiting for a memory that this one holds. SKIP LOCKED does not suffice: if the row has changed since
--- the snapshot, PostgreSQL waits for its newest version. So the wait ends long before deadlock_timeout.
-create or replace function memory._try_lock_space(space text) returns boolean
+-- _try_lock_space: locks the row of a space to change it, or to write to the space, or returns false if another
+-- session holds it, which may be waiting for a memory that this one holds. SKIP LOCKED does not suffice: if the
+-- row has changed since the snapshot, or is being changed, PostgreSQL waits for its newest version. So the wait
+-- ends long before deadlock_timeout.
+create or replace function memory._try_lock_space(space text, to_change boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
 begin
-    perform from memory.spaces as s where s.space = _try_lock_space.space for no key update skip locked;
+    if _try_lock_space.to_change then
+        perform from memory.spaces as s where s.space = _try_lock_space.space for no key update skip locked;
+    else
+        perform from memory.spaces as s where s.space = _try_lock_space.space for key share skip locked;
+    end if;
     return found;
 exception
     when lock_not_available then
@@ -26623,8 +26656,8 @@ comment on function memory._role_faults is
 'nothing.';
 
 comment on function memory._try_lock_space is
-'Locks the row of a space to change it, or returns false if another session holds it, which may be '
-'waiting for a memory that this one holds.';
+'Locks the row of a space to change it, or to write to the space, or returns false if another session '
+'holds it, which may be waiting for a memory that this one holds.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';
