@@ -5212,6 +5212,9 @@ comment on function memory._purge_filter is
 comment on function memory._purge_target is
 'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
 
+comment on function memory._reached is
+'What can be reached from some ids along edges, each of which is followed once.';
+
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 

@@ -7584,22 +7584,25 @@ $function$;
 -- that stay, undone ones as well. These are the merges of one of them into another memory, and all merges of
 -- that one, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+as $function$
+declare
+    v_froms uuid[];
+    v_tos uuid[];
+    v_reached uuid[];
 begin
+    select array_agg(u.memory_id), array_agg(g.kept_id) into v_froms, v_tos
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    where g.space = _dependent_merges.space
+        and g.kept_id not in (select unnest(_dependent_merges.memory_ids));
+    v_reached := _dependent_merges.memory_ids
+        || memory._reached(_dependent_merges.memory_ids, v_froms, v_tos);
     return array(
-        with recursive merged as materialized (
-            select u.memory_id, g.merge_id, g.kept_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
-        ),
-        dependent as (
-            select g.merge_id, g.kept_id from merged as g
-            where g.memory_id = any(_dependent_merges.memory_ids)
-            union
-            select g.merge_id, g.kept_id from dependent as d
-            inner join merged as g on g.memory_id = d.kept_id
-        )
-        select distinct d.merge_id from dependent as d
+        select distinct g.merge_id from memory.merges as g
+        cross join lateral unnest(g.merged_ids) as u (memory_id)
+        where g.space = _dependent_merges.space and u.memory_id in (select unnest(v_reached))
+            and g.kept_id not in (select unnest(_dependent_merges.memory_ids))
     );
 end
 $function$;
@@ -7887,41 +7890,44 @@ $function$;
 -- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
 -- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+as $function$
+declare
+    v_froms uuid[];
+    v_tos uuid[];
 begin
     if _merges_to_undo.merges = '{}' then return '{}'; end if;
+    with touched as (
+        select u.memory_id, g.merge_id, g.merged_at, bool_or(u.merged) as merged
+        from memory.merges as g
+        cross join lateral (
+            select m.memory_id, true from unnest(g.kept_id || g.merged_ids) as m (memory_id)
+            union all
+            select l.memory_id, false from unnest(memory._linked_ids(g.before)) as l (memory_id)
+        ) as u (memory_id, merged)
+        where g.space = _merges_to_undo.space and g.unmerged_at is null
+        group by u.memory_id, g.merge_id, g.merged_at
+    ),
+    -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
+    -- the merge before.
+    numbered as materialized (
+        select t.memory_id, t.merge_id, t.merged,
+            count(*) filter (where t.merged) over (
+                partition by t.memory_id order by t.merged_at, t.merge_id
+            ) as number
+        from touched as t
+    )
+    select array_agg(n.merge_id), array_agg(l.merge_id) into v_froms, v_tos
+    from numbered as n
+    inner join numbered as l
+        on l.memory_id = n.memory_id and l.number - l.merged::int = n.number and (l.merged or n.merged);
     return array(
-        with recursive touched as (
-            select u.memory_id, g.merge_id, g.merged_at, bool_or(u.merged) as merged
-            from memory.merges as g
-            cross join lateral (
-                select m.memory_id, true from unnest(g.kept_id || g.merged_ids) as m (memory_id)
-                union all
-                select l.memory_id, false from unnest(memory._linked_ids(g.before)) as l (memory_id)
-            ) as u (memory_id, merged)
-            where g.space = _merges_to_undo.space and g.unmerged_at is null
-            group by u.memory_id, g.merge_id, g.merged_at
-        ),
-        -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
-        -- the merge before.
-        numbered as materialized (
-            select t.memory_id, t.merge_id, t.merged,
-                count(*) filter (where t.merged) over (
-                    partition by t.memory_id order by t.merged_at, t.merge_id
-                ) as number
-            from touched as t
-        ),
-        undone as (
-            select n.merge_id from numbered as n where n.merge_id = any(_merges_to_undo.merges)
-            union
-            select l.merge_id from undone as d
-            inner join numbered as n on n.merge_id = d.merge_id
-            inner join numbered as l on l.memory_id = n.memory_id and (
-                l.merged and l.number = n.number + 1 or n.merged and not l.merged and l.number = n.number
-            )
+        select g.merge_id from memory.merges as g
+        where g.space = _merges_to_undo.space and g.unmerged_at is null and g.merge_id in (
+            select unnest(_merges_to_undo.merges)
+            union all
+            select unnest(memory._reached(_merges_to_undo.merges, v_froms, v_tos))
         )
-        select g.merge_id from undone as d
-        inner join memory.merges as g on g.space = _merges_to_undo.space and g.merge_id = d.merge_id
         order by g.merged_at desc, g.merge_id desc
     );
 end
@@ -7972,7 +7978,15 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_target memory.purge_target := memory._requested_rows(_purge_target.space, _purge_target.request);
     v_memory_ids uuid[];
+    v_kept uuid[];
+    v_merged uuid[];
 begin
+    select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    inner join memory.memories as m
+        on m.space = _purge_target.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    where g.space = _purge_target.space and g.unmerged_at is null;
     loop
         v_target.source_ids := array(
             select unnest(v_target.source_ids)
@@ -7988,11 +8002,7 @@ begin
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
-            select d.memory_id from memory.merges as g
-            inner join memory.memories as d on d.space = _purge_target.space
-                and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
-            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)
-                and g.unmerged_at is null
+            select unnest(memory._reached(v_target.memory_ids, v_kept, v_merged))
             order by 1
         );
         exit when v_memory_ids = v_target.memory_ids;
@@ -8002,6 +8012,58 @@ begin
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
+
+-- >>> functions/erase/_reached.sql
+-- _reached: what can be reached from some ids along edges, each of which is followed once. A recursive query
+-- may read all edges again for each link of a chain: whether it does depends on the planner, as it does whether
+-- a nested loop compares each edge with all.
+create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+as $function$
+declare
+    v_tos uuid[];  -- in the order of the ids from which they come
+    v_next bigint[];  -- where the edges begin that go on from there
+    v_ends boolean[];  -- the last edge from an id
+    v_stack bigint[];
+    v_depth int;
+    v_edge bigint;
+    v_followed boolean[];
+begin
+    with edges as materialized (
+        select e.start, e.reached, row_number() over (order by e.start) as number
+        from unnest(_reached.froms, _reached.tos) as e (start, reached)
+    ),
+    spans as materialized (
+        select e.start, min(e.number) as low, max(e.number) as high from edges as e group by e.start
+    )
+    select array_agg(e.reached order by e.number), array_agg(n.low order by e.number),
+        array_agg(e.number = s.high order by e.number),
+        array(select s.low from spans as s where s.start in (select unnest(_reached.starts)))
+    into v_tos, v_next, v_ends, v_stack
+    from edges as e
+    inner join spans as s on s.start = e.start
+    left join spans as n on n.start = e.reached;
+    v_followed := array_fill(false, array[coalesce(cardinality(v_tos), 0)]);
+    v_depth := cardinality(v_stack);
+    while v_depth > 0 loop
+        v_edge := v_stack[v_depth];
+        v_depth := v_depth - 1;
+        while not v_followed[v_edge] loop
+            v_followed[v_edge] := true;
+            if not v_followed[v_next[v_edge]] then
+                v_depth := v_depth + 1;
+                v_stack[v_depth] := v_next[v_edge];
+            end if;
+            v_edge := v_edge + case when v_ends[v_edge] then 0 else 1 end;
+        end loop;
+    end loop;
+    return array(
+        select distinct r.id
+        from unnest(v_tos, v_followed) as r (id, followed) where r.followed
+    );
+end
+$function$;
+-- <<< functions/erase/_reached.sql
 
 -- >>> functions/erase/_relink_superseded.sql
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
@@ -8336,30 +8398,58 @@ create or replace function memory._undo_merges(space text, merges uuid[]) return
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_left uuid[];
-    v_next uuid[];
-    v_merge_id uuid;
+    v_others bigint[];  -- of each merge a 0, and those that have merged its kept memory
+    v_next bigint[];  -- where the next of these is, from the last to the 0
+    v_seen boolean[];
+    v_stack bigint[];
+    v_depth int;
+    v_at bigint;
+    v_other bigint;
 begin
     v_left := memory._merges_to_undo(_undo_merges.space, _undo_merges.merges);
-    while v_left <> '{}' loop
-        select array_agg(o.merge_id order by o.ordinal) into v_next
-        from unnest(v_left) with ordinality as o (merge_id, ordinal)
+    with merges as materialized (
+        select o.ordinal, g.kept_id, g.merged_ids from unnest(v_left) with ordinality as o (merge_id, ordinal)
         inner join memory.merges as g on g.space = _undo_merges.space and g.merge_id = o.merge_id
-        left join (
-            select distinct u.memory_id
-            from memory.merges as l
-            cross join lateral unnest(l.merged_ids) as u (memory_id)
-            where l.space = _undo_merges.space and l.merge_id = any(v_left)
-        ) as n on n.memory_id = g.kept_id
-        where n.memory_id is null;
-        v_next := coalesce(v_next, v_left);  -- In a file, two memories may be merged into each other.
-        foreach v_merge_id in array v_next loop
-            perform memory._unmerge(_undo_merges.space, v_merge_id, now());
+    ),
+    memories as (
+        select array_agg(u.kept) filter (where u.kept is not null) as kept,
+            0 || coalesce(array_agg(u.merged) filter (where u.merged is not null), '{}') as merged
+        from merges as g
+        cross join lateral (
+            select g.kept_id, g.ordinal, null
+            union all
+            select m.memory_id, null, g.ordinal from unnest(g.merged_ids) as m (memory_id)
+        ) as u (memory_id, kept, merged)
+        group by u.memory_id
+    ),
+    numbered as materialized (
+        select k.ordinal, o.other, row_number() over (order by k.ordinal, o.other) as number
+        from memories as m
+        cross join lateral unnest(m.kept) as k (ordinal)
+        cross join lateral unnest(m.merged) as o (other)
+    )
+    select array_agg(n.other order by n.number),
+        array(select max(l.number) from numbered as l group by l.ordinal order by l.ordinal)
+    into v_others, v_next
+    from numbered as n;
+    v_seen := array_fill(false, array[cardinality(v_left)]);
+    for v_start in 1..cardinality(v_left) loop
+        continue when v_seen[v_start];
+        v_depth := 1;
+        v_stack[1] := v_start;
+        while v_depth > 0 loop
+            v_at := v_stack[v_depth];
+            v_seen[v_at] := true;
+            v_other := v_others[v_next[v_at]];
+            v_next[v_at] := v_next[v_at] - 1;
+            if v_other = 0 then
+                perform memory._unmerge(_undo_merges.space, v_left[v_at], now());
+                v_depth := v_depth - 1;
+            elsif not v_seen[v_other] then  -- In a file, two memories may be merged into each other.
+                v_depth := v_depth + 1;
+                v_stack[v_depth] := v_other;
+            end if;
         end loop;
-        v_left := array(
-            select o.merge_id from unnest(v_left) with ordinality as o (merge_id, ordinal)
-            where o.merge_id <> all(v_next)
-            order by o.ordinal
-        );
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r
@@ -11056,24 +11146,23 @@ for each row execute function memory._mark_space_changed();
 -- together with that one.
 create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_kept uuid[];
+    v_merged uuid[];
 begin
-    return array(
-        with recursive merged as materialized (
-            select m.memory_id, g.kept_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m
-                on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-            where g.space = _outlived.space and g.unmerged_at is null
+    select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    inner join memory.memories as m
+        on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    where g.space = _outlived.space and g.unmerged_at is null;
+    return memory._reached(
+        array(
+            select m.memory_id from memory.memories as m
+            where m.space = _outlived.space and m.memory_id = any(v_kept)
+                and (m.expires_at is null or m.expires_at > _outlived.at)
         ),
-        outlived as (
-            select g.memory_id from merged as g
-            inner join memory.memories as m on m.space = _outlived.space and m.memory_id = g.kept_id
-            where m.expires_at is null or m.expires_at > _outlived.at
-            union
-            select g.memory_id from outlived as o
-            inner join merged as g on g.kept_id = o.memory_id
-        )
-        select o.memory_id from outlived as o
+        v_kept, v_merged
     );
 end
 $function$;
@@ -26202,6 +26291,9 @@ comment on function memory._purge_filter is
 
 comment on function memory._purge_target is
 'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
+
+comment on function memory._reached is
+'What can be reached from some ids along edges, each of which is followed once.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
