@@ -2,22 +2,25 @@
 -- that stay, undone ones as well. These are the merges of one of them into another memory, and all merges of
 -- that one, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+as $function$
+declare
+    v_froms uuid[];
+    v_tos uuid[];
+    v_reached uuid[];
 begin
+    select array_agg(u.memory_id), array_agg(g.kept_id) into v_froms, v_tos
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    where g.space = _dependent_merges.space
+        and g.kept_id not in (select unnest(_dependent_merges.memory_ids));
+    v_reached := _dependent_merges.memory_ids
+        || memory._reached(_dependent_merges.memory_ids, v_froms, v_tos);
     return array(
-        with recursive merged as materialized (
-            select u.memory_id, g.merge_id, g.kept_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
-        ),
-        dependent as (
-            select g.merge_id, g.kept_id from merged as g
-            where g.memory_id = any(_dependent_merges.memory_ids)
-            union
-            select g.merge_id, g.kept_id from dependent as d
-            inner join merged as g on g.memory_id = d.kept_id
-        )
-        select distinct d.merge_id from dependent as d
+        select distinct g.merge_id from memory.merges as g
+        cross join lateral unnest(g.merged_ids) as u (memory_id)
+        where g.space = _dependent_merges.space and u.memory_id in (select unnest(v_reached))
+            and g.kept_id not in (select unnest(_dependent_merges.memory_ids))
     );
 end
 $function$;

@@ -1,41 +1,44 @@
 -- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
 -- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+as $function$
+declare
+    v_froms uuid[];
+    v_tos uuid[];
 begin
     if _merges_to_undo.merges = '{}' then return '{}'; end if;
+    with touched as (
+        select u.memory_id, g.merge_id, g.merged_at, bool_or(u.merged) as merged
+        from memory.merges as g
+        cross join lateral (
+            select m.memory_id, true from unnest(g.kept_id || g.merged_ids) as m (memory_id)
+            union all
+            select l.memory_id, false from unnest(memory._linked_ids(g.before)) as l (memory_id)
+        ) as u (memory_id, merged)
+        where g.space = _merges_to_undo.space and g.unmerged_at is null
+        group by u.memory_id, g.merge_id, g.merged_at
+    ),
+    -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
+    -- the merge before.
+    numbered as materialized (
+        select t.memory_id, t.merge_id, t.merged,
+            count(*) filter (where t.merged) over (
+                partition by t.memory_id order by t.merged_at, t.merge_id
+            ) as number
+        from touched as t
+    )
+    select array_agg(n.merge_id), array_agg(l.merge_id) into v_froms, v_tos
+    from numbered as n
+    inner join numbered as l
+        on l.memory_id = n.memory_id and l.number - l.merged::int = n.number and (l.merged or n.merged);
     return array(
-        with recursive touched as (
-            select u.memory_id, g.merge_id, g.merged_at, bool_or(u.merged) as merged
-            from memory.merges as g
-            cross join lateral (
-                select m.memory_id, true from unnest(g.kept_id || g.merged_ids) as m (memory_id)
-                union all
-                select l.memory_id, false from unnest(memory._linked_ids(g.before)) as l (memory_id)
-            ) as u (memory_id, merged)
-            where g.space = _merges_to_undo.space and g.unmerged_at is null
-            group by u.memory_id, g.merge_id, g.merged_at
-        ),
-        -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
-        -- the merge before.
-        numbered as materialized (
-            select t.memory_id, t.merge_id, t.merged,
-                count(*) filter (where t.merged) over (
-                    partition by t.memory_id order by t.merged_at, t.merge_id
-                ) as number
-            from touched as t
-        ),
-        undone as (
-            select n.merge_id from numbered as n where n.merge_id = any(_merges_to_undo.merges)
-            union
-            select l.merge_id from undone as d
-            inner join numbered as n on n.merge_id = d.merge_id
-            inner join numbered as l on l.memory_id = n.memory_id and (
-                l.merged and l.number = n.number + 1 or n.merged and not l.merged and l.number = n.number
-            )
+        select g.merge_id from memory.merges as g
+        where g.space = _merges_to_undo.space and g.unmerged_at is null and g.merge_id in (
+            select unnest(_merges_to_undo.merges)
+            union all
+            select unnest(memory._reached(_merges_to_undo.merges, v_froms, v_tos))
         )
-        select g.merge_id from undone as d
-        inner join memory.merges as g on g.space = _merges_to_undo.space and g.merge_id = d.merge_id
         order by g.merged_at desc, g.merge_id desc
     );
 end

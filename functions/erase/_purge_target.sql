@@ -7,7 +7,15 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_target memory.purge_target := memory._requested_rows(_purge_target.space, _purge_target.request);
     v_memory_ids uuid[];
+    v_kept uuid[];
+    v_merged uuid[];
 begin
+    select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    inner join memory.memories as m
+        on m.space = _purge_target.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    where g.space = _purge_target.space and g.unmerged_at is null;
     loop
         v_target.source_ids := array(
             select unnest(v_target.source_ids)
@@ -23,11 +31,7 @@ begin
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
-            select d.memory_id from memory.merges as g
-            inner join memory.memories as d on d.space = _purge_target.space
-                and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
-            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)
-                and g.unmerged_at is null
+            select unnest(memory._reached(v_target.memory_ids, v_kept, v_merged))
             order by 1
         );
         exit when v_memory_ids = v_target.memory_ids;

@@ -6,30 +6,58 @@ create or replace function memory._undo_merges(space text, merges uuid[]) return
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_left uuid[];
-    v_next uuid[];
-    v_merge_id uuid;
+    v_others bigint[];  -- of each merge a 0, and those that have merged its kept memory
+    v_next bigint[];  -- where the next of these is, from the last to the 0
+    v_seen boolean[];
+    v_stack bigint[];
+    v_depth int;
+    v_at bigint;
+    v_other bigint;
 begin
     v_left := memory._merges_to_undo(_undo_merges.space, _undo_merges.merges);
-    while v_left <> '{}' loop
-        select array_agg(o.merge_id order by o.ordinal) into v_next
-        from unnest(v_left) with ordinality as o (merge_id, ordinal)
+    with merges as materialized (
+        select o.ordinal, g.kept_id, g.merged_ids from unnest(v_left) with ordinality as o (merge_id, ordinal)
         inner join memory.merges as g on g.space = _undo_merges.space and g.merge_id = o.merge_id
-        left join (
-            select distinct u.memory_id
-            from memory.merges as l
-            cross join lateral unnest(l.merged_ids) as u (memory_id)
-            where l.space = _undo_merges.space and l.merge_id = any(v_left)
-        ) as n on n.memory_id = g.kept_id
-        where n.memory_id is null;
-        v_next := coalesce(v_next, v_left);  -- In a file, two memories may be merged into each other.
-        foreach v_merge_id in array v_next loop
-            perform memory._unmerge(_undo_merges.space, v_merge_id, now());
+    ),
+    memories as (
+        select array_agg(u.kept) filter (where u.kept is not null) as kept,
+            0 || coalesce(array_agg(u.merged) filter (where u.merged is not null), '{}') as merged
+        from merges as g
+        cross join lateral (
+            select g.kept_id, g.ordinal, null
+            union all
+            select m.memory_id, null, g.ordinal from unnest(g.merged_ids) as m (memory_id)
+        ) as u (memory_id, kept, merged)
+        group by u.memory_id
+    ),
+    numbered as materialized (
+        select k.ordinal, o.other, row_number() over (order by k.ordinal, o.other) as number
+        from memories as m
+        cross join lateral unnest(m.kept) as k (ordinal)
+        cross join lateral unnest(m.merged) as o (other)
+    )
+    select array_agg(n.other order by n.number),
+        array(select max(l.number) from numbered as l group by l.ordinal order by l.ordinal)
+    into v_others, v_next
+    from numbered as n;
+    v_seen := array_fill(false, array[cardinality(v_left)]);
+    for v_start in 1..cardinality(v_left) loop
+        continue when v_seen[v_start];
+        v_depth := 1;
+        v_stack[1] := v_start;
+        while v_depth > 0 loop
+            v_at := v_stack[v_depth];
+            v_seen[v_at] := true;
+            v_other := v_others[v_next[v_at]];
+            v_next[v_at] := v_next[v_at] - 1;
+            if v_other = 0 then
+                perform memory._unmerge(_undo_merges.space, v_left[v_at], now());
+                v_depth := v_depth - 1;
+            elsif not v_seen[v_other] then  -- In a file, two memories may be merged into each other.
+                v_depth := v_depth + 1;
+                v_stack[v_depth] := v_other;
+            end if;
         end loop;
-        v_left := array(
-            select o.merge_id from unnest(v_left) with ordinality as o (merge_id, ordinal)
-            where o.merge_id <> all(v_next)
-            order by o.ordinal
-        );
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r

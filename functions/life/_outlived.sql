@@ -3,24 +3,23 @@
 -- together with that one.
 create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_kept uuid[];
+    v_merged uuid[];
 begin
-    return array(
-        with recursive merged as materialized (
-            select m.memory_id, g.kept_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m
-                on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-            where g.space = _outlived.space and g.unmerged_at is null
+    select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    inner join memory.memories as m
+        on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    where g.space = _outlived.space and g.unmerged_at is null;
+    return memory._reached(
+        array(
+            select m.memory_id from memory.memories as m
+            where m.space = _outlived.space and m.memory_id = any(v_kept)
+                and (m.expires_at is null or m.expires_at > _outlived.at)
         ),
-        outlived as (
-            select g.memory_id from merged as g
-            inner join memory.memories as m on m.space = _outlived.space and m.memory_id = g.kept_id
-            where m.expires_at is null or m.expires_at > _outlived.at
-            union
-            select g.memory_id from outlived as o
-            inner join merged as g on g.kept_id = o.memory_id
-        )
-        select o.memory_id from outlived as o
+        v_kept, v_merged
     );
 end
 $function$;

@@ -5,7 +5,8 @@
 -- another session may be about to commit a memory in it.
 create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
@@ -71,8 +72,16 @@ begin
         exit when v_marked_at is null;
         v_last := '00000000-0000-0000-0000-000000000000';
         loop
-            execute v_statement into v_ids, v_changed
-            using _reindex.space, v_last, v_former, v_unusable, v_language;
+            begin
+                execute v_statement into v_ids, v_changed
+                using _reindex.space, v_last, v_former, v_unusable, v_language;
+            exception
+                when lock_not_available then
+                    -- Of a row that this transaction has changed before, the foreign keys are checked. The next
+                    -- call goes on.
+                    perform memory._set_reason(v_reason);
+                    return v_result;
+            end;
             exit when v_ids is null;
             v_last := v_ids[cardinality(v_ids)];
             v_result.done := v_result.done + v_changed;

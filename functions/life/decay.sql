@@ -12,15 +12,25 @@ declare
     dry_run boolean := coalesce(decay.dry_run, false);
     at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
+    v_left bigint;
+    v_done bigint;
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
-        -- Each batch for itself: what is returned has been done.
+        v_left := null;
+        -- Each batch for itself: what is returned has been done. As many as are due now: whoever goes on writing
+        -- what is due at once must not keep the call from its end.
         loop
             begin
+                v_left := coalesce(v_left, (
+                    select count(*) from memory.vitals as v
+                    where v.space = v_space and v.decay_due_at <= decay.at
+                ));
                 return query select d.* from memory._decay(v_space, decay.dry_run, decay.at) as d;
-                exit when decay.dry_run or not found;
+                get diagnostics v_done = row_count;
+                v_left := v_left - v_done;
+                exit when decay.dry_run or v_done = 0 or v_left <= 0;
             exception
                 when others then
                     exit when memory._skip_failed_space(decay.space, v_space, 'decay', sqlstate, sqlerrm);

@@ -13,17 +13,25 @@ set debug_print_plan = off as $function$
 declare
     at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
+    v_left bigint;
+    v_done bigint;
 begin
     perform memory._check_at(expire.at);
     -- NULL must not count as false, which may erase.
     perform memory._check_value('dry_run', to_jsonb(expire.dry_run), 'true or false');
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         continue when not expire.dry_run and not memory._lock_space(v_space, false);
-        -- Each batch for itself: what is returned has been done.
+        v_left := null;
+        -- Each batch for itself, and as many as are due now, as in decay().
         loop
             begin
+                v_left := coalesce(v_left, (
+                    select count(*) from memory._due_to_expire(v_space, expire.at) as e
+                ));
                 return query select e.* from memory._expire(v_space, expire.dry_run, expire.at) as e;
-                exit when expire.dry_run or not found;
+                get diagnostics v_done = row_count;
+                v_left := v_left - v_done;
+                exit when expire.dry_run or v_done = 0 or v_left <= 0;
             exception
                 when others then
                     if not memory._skip_failed_space(expire.space, v_space, 'expire', sqlstate, sqlerrm) then

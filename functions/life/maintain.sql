@@ -13,8 +13,9 @@ set debug_print_plan = off as $function$
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
     at timestamptz := coalesce(maintain.at, now());
+    -- A pass marks the row of the space after it was changed, which `prune` does.
     v_tasks constant text[] collate "default"
-    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
+    := array['expire', 'decay', 'reanchor', 'reindex', 'prune', 'index', 'analyze', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(
         secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
     );

@@ -11,10 +11,10 @@ begin
     perform memory._check_grant_unchanged(_lock_space.space);
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
+        v_found := found;
     else
-        perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
+        v_found := memory._try_lock_space(_lock_space.space, to_change => false);
     end if;
-    v_found := found;
     -- drop_space() deletes the grants of a space, too. A bound login that has waited for it fails here.
     if not v_found and memory._bound_login() is not null then
         perform memory._enter_space(_lock_space.space, 'read');

@@ -314,6 +314,7 @@ drop function memory._run_purge;
 drop function memory._rows_only_of_agent;
 drop function memory._requested_rows;
 drop function memory._relink_superseded;
+drop function memory._reached;
 drop function memory._purge_target;
 drop function memory._purge_filter;
 drop function memory._merges_to_undo;

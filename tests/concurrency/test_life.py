@@ -272,6 +272,42 @@ def test_a_pass_goes_on_until_it_has_had_what_another_held(database):
     assert database.rows("select task, done, finished from memory.maintain()") == [("reanchor", 2, True)]
 
 
+def test_a_pass_waits_for_no_foreign_key_of_what_has_just_expired(database):
+    """The second update of a row in one transaction checks its foreign keys, also if they stay as they are."""
+    source_id = database.value("select source_id from memory.ingest_source('A document', 'doc', 'web')")
+    database.rows("select memory.remember('taken from it', options => %s, at => '2026-01-01',"
+                  " expires_at => '2026-02-01')", [f'{{"source_id": "{source_id}"}}'])  # fmt: skip
+    database.rows("select memory.configure_space(options => '{\"language\": \"simple\"}')")
+    holder = database.connect("writer", autocommit=False)
+    holder.execute("select memory.forget_source(%s)", [source_id])
+    session = database.connect("admin")
+    session.execute("set statement_timeout = '5s'")
+    assert session.execute("select task, done, finished from memory.maintain()").fetchall() == [
+        ("expire", 1, True), ("reindex", 0, False),
+    ]  # fmt: skip
+    holder.commit()
+    assert session.execute("select task, done, finished from memory.maintain()").fetchall() == [
+        ("reindex", 3, True),
+    ]  # fmt: skip
+
+
+def test_a_pass_ends_in_a_busy_space_that_is_pruned_each_day(database):
+    """There is an open writer each time; the second pass, an hour after the change of the space, is the last."""
+    database.rows("select memory.remember('a note', at => now())")
+    options = '{"language": "simple", "prune_after": 365}'
+    database.rows("select memory.configure_space(options => %s)", [options])
+    moved = ", ".join(f"{t} = {t} - interval '25 hours'" for t in ("reindex_at", "pruned_at", "updated_at"))
+    for _ in range(3):
+        writer = database.connect("writer", autocommit=False)
+        writer.execute("select memory.touch(array(select memory_id from memory.list()))")
+        database.rows("select * from memory.maintain()")
+        writer.rollback()
+        database.rows("alter table memory.spaces disable trigger user")
+        database.rows(f"update memory.spaces set {moved}")
+        database.rows("alter table memory.spaces enable trigger user")
+    assert database.value("select former_languages from memory.spaces where space = 'default'") == []
+
+
 @pytest.mark.parametrize(
     "call", ["annotate(%s, 'keep this')", "set_task(%s, '{\"status\": \"pending\"}')", "hold('ana', array[%s])"]
 )  # fmt: skip
@@ -369,6 +405,23 @@ def test_a_floor_above_the_threshold_is_warned_of(database):
     session.execute("select memory.configure_kind('vow', description => 'a promise', space => 'ana')")
     session.execute("select memory.configure_kind('vow', options => '{\"curve\": \"none\"}', space => 'ana')")
     assert len(heard) == 2
+
+
+@pytest.mark.parametrize("call, state", [("decay", "archived_at"), ("expire", "deleted_at")])
+def test_who_goes_on_writing_what_is_due_at_once_keeps_no_call_from_its_end(database, call, state):
+    """Here the call itself does, by a trigger."""
+    remember = "perform memory.remember(gen_random_uuid()::text, at => '2020-01-01', expires_at => {})".format(
+        "'2020-01-02'" if call == "expire" else "null"
+    )  # fmt: skip
+    for n in range(3):
+        database.rows(f"do $$ begin {remember}; end $$")
+    database.rows(f"create function public.again() returns trigger language plpgsql as "
+                  f"$$ begin {remember}; return null; end $$")  # fmt: skip
+    database.rows(f"create trigger again after update of {state} on memory.memories for each row "
+                  f"when (old.{state} is null) execute function public.again()")  # fmt: skip
+    session = database.connect("admin")
+    session.execute("set statement_timeout = '5s'")
+    assert len(session.execute(f"select * from memory.{call}(space => '*')").fetchall()) == 3
 
 
 def test_what_is_given_more_time_at_this_moment_is_not_purged(database):

@@ -322,6 +322,20 @@ def test_no_open_maintenance_of_a_tenant_stops_that_of_all(database, tenants, op
     held.commit()
 
 
+@pytest.mark.parametrize("drop", ["drop_agent('nobody', 'ana')", "drop_space('ana')"])
+def test_no_open_change_and_drop_of_a_tenant_stop_the_maintenance_of_all(database, tenants, operator, drop):
+    """SKIP LOCKED alone would wait: the version that is locked is newer than the one that is visible."""
+    held = tenants("ana")
+    held.execute("select memory.configure_space('ana', '{\"half_life\": 51}')")
+    held.execute(f"select memory.{drop}")
+    for call in ("prune(space => '*')", "decay(space => '*')", "expire(space => '*')"):
+        with within_a_second():
+            operator.execute(f"select * from memory.{call}")
+    with within_a_second():
+        found = operator.execute("select space, finished from memory.maintain(space => '*')").fetchall()
+    assert ("ana", False) in found
+
+
 def test_an_examination_that_fails_in_one_space_goes_on_in_the_others(database, tenants, operator):
     database.rows("update memory.vitals set decays_from = '294276-12-30 23:59:59+00' where space = 'ana'")
     database.rows("update memory.vitals set decay_due_at = '294276-12-30' where space = 'ana'")
