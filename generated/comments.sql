@@ -2108,6 +2108,9 @@ comment on index memory.memories_superseded_by_ix is
 comment on index memory.memories_source_id_ix is
 'For the foreign key to the source, and the chunks of a source.';
 
+comment on index memory.memories_content_hash_ix is
+'The memories of a project whose text another project has said since: that one has the dedup_key.';
+
 comment on table memory.vitals is
 'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
 'index on a column that touch updates. The health at any later time is computed from these columns, so no'
@@ -3069,7 +3072,7 @@ Errors:
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
   PM004: the embedding does not have the dimensions of its model
-  PM007: the metadata does not fit the kind
+  PM007: the metadata does not fit the kind, or an open task would get another kind
   PM012: another memory has the new text
   PM013: its version is not the expected one
 
@@ -3113,7 +3116,8 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
-  PM007: the former metadata does not fit the current schema of the kind
+  PM007: the former metadata does not fit the current schema of the kind, or an open task would get
+    another kind
   PM008: it is merged, or the former successor cannot supersede it any more
   PM012: another memory has the former text
   PM013: its version is not the expected one
@@ -3638,9 +3642,9 @@ Since 0.1.0.';
 
 comment on function memory.hold is
 'Puts memories into the working memory of an agent, where they stay until released. A token budget is
-filled with all that the agent holds, those of this call first, then by health; a memory that does
-not fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search
-and recall find it as before.
+filled with all that the agent holds: what is live and has not expired before the rest, those of
+this call first, then by health. A memory that does not fit is evicted, and smaller ones after it
+may stay. An evicted memory is not forgotten: search and recall find it as before.
 
   agent: The agent, 1 to 128 characters without surrounding whitespace. A new agent registers
     itself.
@@ -3775,6 +3779,7 @@ the reason.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or an option is invalid
+  25000: it is no dry run, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -3804,7 +3809,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
-  25000: what expires in the space is purged, and the transaction is repeatable read or serializable
+  25000: it prunes, or purges what expires, and the transaction is repeatable read or serializable
   PM004: a model whose index is due was registered with other properties at the same time
 
 Since 0.1.0.';
@@ -3883,8 +3888,9 @@ Since 0.1.0.';
 comment on function memory.supersede is
 'Replaces an old memory by a new one. The old one leaves the default search but stays reachable.
 Writes a revision and a link of the type `supersedes`. A search for the old memory must be able to
-find the new one. So the new one must not be forgotten, must belong to the project of the old one,
-if it has one, and must have the same `subject` in its metadata, if both have one.
+find the new one. So the new one must not be forgotten or expired, must not be internal if the old
+one is not, must belong to the project of the old one, if it has one, and must have the same
+`subject` in its metadata, if both have one.
 
   old_id: The memory to be replaced.
   new_id: The memory that replaces it.
@@ -3958,11 +3964,12 @@ time was up.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
+  25000: it is no dry run, and the transaction is repeatable read or serializable
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or a part of a document, or they differ in internal,
-    expires_at, valid_to or project
+  PM008: a memory of memory_ids is not live, a part of a document or a task with the shorter text,
+    or they differ in internal, expires_at, valid_to or project
 
 Since 0.1.0.';
 
@@ -5031,8 +5038,8 @@ comment on function memory._rewording is
 'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The live memory with the text, the kind and the project of an item that has no dedup_key, usually '
-'because another project has taken it.';
+'The memory with the text, the kind and the project of an item that has no dedup_key, usually because '
+'another project has taken it: a live or faded one, else a forgotten one.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -5787,8 +5794,9 @@ comment on function memory._check_memory is
 'Refuses values that no memory can have, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'Refuses a successor that does not replace the old memory for its readers: one that is forgotten, is of '
-'another project, or has another `subject` in its metadata, if both have one.';
+'Refuses a successor that does not replace the old memory for its readers: one that is forgotten or '
+'expired, is internal where the old one is not, is of another project, or has another `subject` in its '
+'metadata, if both have one.';
 
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';

@@ -1284,9 +1284,9 @@ class Memory:
         at: datetime | None = None,
     ) -> builtins.list[HoldResult]:
         """Puts memories into the working memory of an agent, where they stay until released. A token budget is
-        filled with all that the agent holds, those of this call first, then by health; a memory that does not
-        fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search and
-        recall find it as before."""
+        filled with all that the agent holds: what is live and has not expired before the rest, those of this
+        call first, then by health. A memory that does not fit is evicted, and smaller ones after it may stay.
+        An evicted memory is not forgotten: search and recall find it as before."""
         rows = self._rows(
             "hold",
             HoldResult._fields,
@@ -1523,8 +1523,9 @@ class Memory:
     ) -> None:
         """Replaces an old memory by a new one. The old one leaves the default search but stays reachable. Writes
         a revision and a link of the type `supersedes`. A search for the old memory must be able to find the
-        new one. So the new one must not be forgotten, must belong to the project of the old one, if it has
-        one, and must have the same `subject` in its metadata, if both have one."""
+        new one. So the new one must not be forgotten or expired, must not be internal if the old one is not,
+        must belong to the project of the old one, if it has one, and must have the same `subject` in its
+        metadata, if both have one."""
         self._rows(
             "supersede",
             "*",
@@ -3003,9 +3004,9 @@ class AsyncMemory:
         at: datetime | None = None,
     ) -> builtins.list[HoldResult]:
         """Puts memories into the working memory of an agent, where they stay until released. A token budget is
-        filled with all that the agent holds, those of this call first, then by health; a memory that does not
-        fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search and
-        recall find it as before."""
+        filled with all that the agent holds: what is live and has not expired before the rest, those of this
+        call first, then by health. A memory that does not fit is evicted, and smaller ones after it may stay.
+        An evicted memory is not forgotten: search and recall find it as before."""
         rows = await self._rows(
             "hold",
             HoldResult._fields,
@@ -3242,8 +3243,9 @@ class AsyncMemory:
     ) -> None:
         """Replaces an old memory by a new one. The old one leaves the default search but stays reachable. Writes
         a revision and a link of the type `supersedes`. A search for the old memory must be able to find the
-        new one. So the new one must not be forgotten, must belong to the project of the old one, if it has
-        one, and must have the same `subject` in its metadata, if both have one."""
+        new one. So the new one must not be forgotten or expired, must not be internal if the old one is not,
+        must belong to the project of the old one, if it has one, and must have the same `subject` in its
+        metadata, if both have one."""
         await self._rows(
             "supersede",
             "*",

@@ -1471,6 +1471,10 @@ where superseded_by is not null;
 -- For the foreign key to the source, and the chunks of a source.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
+-- The memories of a project whose text another project has said since: that one has the dedup_key.
+create index memories_content_hash_ix on memory.memories (space, content_hash)
+where dedup_key is null and project is not null;
+
 -- The primary key is created last on purpose. Without statistics, all indexes that start with the space look
 -- equal to the planner, and it takes the newest one. So foreign key checks of a first large load use this
 -- index and do not read the whole space.
@@ -2925,22 +2929,22 @@ $function$;
 
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
--- until commit.
-create or replace function memory._register_agent(space text, agent text) returns void
+-- until commit. Returns whether it is new.
+create or replace function memory._register_agent(space text, agent text) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._lock_space(_register_agent.space) then
-        return;  -- no space, so no memory either: the caller raises the error
+        return false;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         perform from memory.agents as a
         where a.space = _register_agent.space and a.agent = _register_agent.agent for key share;
-        exit when found;
+        if found then return false; end if;
         perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
         insert into memory.agents (space, agent)
         values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;
-        exit when found;  -- or else another session has just registered it
+        if found then return true; end if;  -- or else another session has just registered it
     end loop;
 end
 $function$;
@@ -4335,21 +4339,25 @@ begin
     left join memory.memories as m on m.space = _given_duplicates.space and m.memory_id = i.id
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
-    if (
-        select bool_or(not m.live or m.kind = 'document' and m.source_id is not null)
-            or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
-        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
-    ) then
-        raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded, archived or a part of a document, or they differ in '
-            || 'internal, expires_at, valid_to or project.',
-            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
-    end if;
     v_cluster := array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
+    if (
+        select bool_or(not m.live or m.kind = 'document' and m.source_id is not null)
+            or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+    ) or exists (
+        select from memory.tasks as t
+        where t.space = _given_duplicates.space and t.memory_id = any(v_ids)
+            and t.memory_id <> v_cluster[1].memory_id
+    ) then
+        raise exception 'these memories cannot be merged' using errcode = 'PM008',
+            detail = 'One is forgotten, superseded, archived, a part of a document or a task with the shorter '
+            || 'text, or they differ in internal, expires_at, valid_to or project.',
+            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
+    end if;
     perform memory._check_limit(s.argument, s.size, s.name)
     from memory._merged_sizes(
         _given_duplicates.space, array(select d.memory_id from unnest(v_cluster) as d)
@@ -5364,34 +5372,23 @@ $function$;
 -- <<< functions/dedup/_rewording.sql
 
 -- >>> functions/dedup/_same_in_project.sql
--- _same_in_project: the live memory with the text, the kind and the project of an item that has no dedup_key,
--- usually because another project has taken it. It and its vitals are locked. NULL if there is none, or if
--- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
--- order.
+-- _same_in_project: the memory with the text, the kind and the project of an item that has no dedup_key,
+-- usually because another project has taken it: a live or faded one, else a forgotten one. NULL if there is
+-- none.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- content_hash has no index, so memories with the same lexemes are found, and their hashes compared.
-    c_similarity constant double precision := 1;
-    c_candidates constant int := 200;  -- As in _near_words().
     v_item alias for item;
-    v_memory_id uuid;
 begin
-    select m.memory_id into v_memory_id
-    from memory._near_words(
-        _same_in_project.space,
-        coalesce(
-            v_item.tsv,
-            memory._tsvector(coalesce(v_item.language, (v_item.policy).language), v_item.content)
-        ),
-        c_similarity, c_candidates, v_item.at, array[v_item.kind]
-    ) as n
-    inner join memory.memories as m on m.space = _same_in_project.space and m.memory_id = n.memory_id
-    inner join memory.vitals as v on v.space = _same_in_project.space and v.memory_id = n.memory_id
-    where m.content_hash = v_item.content_hash and m.project = v_item.project
-    order by m.memory_id limit 1 for no key update of m, v skip locked;
-    return v_memory_id;
+    return (
+        select m.memory_id from memory.memories as m
+        where m.space = _same_in_project.space and m.content_hash = v_item.content_hash
+            and m.dedup_key is null and m.project = v_item.project and m.kind = v_item.kind
+            and m.superseded_by is null and coalesce(m.expires_at > v_item.at, true)
+            and (m.deleted_at is not null or coalesce(m.valid_to > v_item.at, true))
+        order by m.deleted_at is not null, m.memory_id limit 1
+    );
 end
 $function$;
 -- <<< functions/dedup/_same_in_project.sql
@@ -5556,7 +5553,10 @@ begin
             v_tokens := v_tokens || v_plain;
             if v_first then v_tokens := v_tokens || ','::text; end if;
             v_number := false;
-        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
+        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0
+            -- The sign of a number: - 5
+            and (v_number or v_token not in ('-', '–') or coalesce(v_lower[i + 1] !~ '^\d', true))
+        then
             if not v_first then v_tokens := v_tokens || ','::text; end if;
             v_first := true;
             v_number := false;
@@ -6087,7 +6087,7 @@ declare
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
-    v_too_large boolean := false;
+    v_skipped boolean := false;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     perform memory._check_at(merge_duplicates.at);
@@ -6100,7 +6100,10 @@ begin
         (nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
     );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
-    if not merge_duplicates.dry_run then perform memory._lock_space(v_space); end if;
+    if not merge_duplicates.dry_run then
+        perform memory._check_isolation();
+        perform memory._lock_space(v_space);
+    end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -6133,12 +6136,20 @@ begin
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
         order by d.cluster
     loop
+        -- Only the kept one goes on as a task.
+        v_cluster.merged_ids := array(
+            select i.memory_id from unnest(v_cluster.merged_ids) with ordinality as i (memory_id, ordinal)
+            where not exists (
+                select from memory.tasks as t where t.space = v_space and t.memory_id = i.memory_id
+            )
+            order by i.ordinal
+        );
         -- Asked here, because the merges before count.
-        v_too_large := exists (
+        v_skipped := v_cluster.merged_ids = '{}' or exists (
             select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
             where s.size > memory._limit(s.name)
         );
-        continue when v_too_large;
+        continue when v_skipped;
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;
@@ -6153,7 +6164,7 @@ begin
     end loop;
     -- The time was up, or the last cluster was skipped, with which the next call would begin.
     v_last := v_found[cardinality(v_found)];
-    if v_last.cursor is not null and (v_last.cluster is null or v_too_large) then
+    if v_last.cursor is not null and (v_last.cluster is null or v_skipped) then
         return next (null, null, null, null, v_last.cursor)::memory.merge_result;
     end if;
 end
@@ -9002,31 +9013,42 @@ return octet_length(_is_tag.tag) <= 255
 
 -- >>> functions/graph/_register_tags.sql
 -- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion
--- until commit; in the order of the tags, so that two writers cannot deadlock.
-create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
+-- until commit; in the order of the tags, so that two writers cannot deadlock. Returns the new tags.
+create or replace function memory._register_tags(space text, tags text[], at timestamptz)
+returns text[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_wanted int;
     v_held int;
+    v_made text[];
+    v_new text[] := '{}';
 begin
     select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
-    if v_wanted = 0 then return; end if;
+    if v_wanted = 0 then return v_new; end if;
     if not memory._lock_space(_register_tags.space) then
-        return;  -- no space, so no memory either: the caller raises the error
+        return v_new;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
-        insert into memory.tags (space, tag, created_at)
-        select _register_tags.space, w.tag, _register_tags.at
-        from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
-        where not exists (select from memory.tags as t where t.space = _register_tags.space and t.tag = w.tag)
-        order by w.tag
-        on conflict on constraint tags_pk do nothing;
+        with made as (
+            insert into memory.tags as t (space, tag, created_at)
+            select _register_tags.space, w.tag, _register_tags.at
+            from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
+            where not exists (
+                select from memory.tags as o where o.space = _register_tags.space and o.tag = w.tag
+            )
+            order by w.tag
+            on conflict on constraint tags_pk do nothing
+            returning t.tag
+        )
+        select array_agg(d.tag) into v_made from made as d;
+        v_new := v_new || v_made;
         perform from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
         order by t.tag for key share;
         get diagnostics v_held = row_count;
         exit when v_held = v_wanted;  -- or else a purge has just deleted one
     end loop;
+    return v_new;
 end
 $function$;
 -- <<< functions/graph/_register_tags.sql
@@ -9748,6 +9770,7 @@ declare
     v_then memory.memory_state;
     v_policy memory.policy;
     v_merge_id uuid;
+    v_version bigint;
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
@@ -9832,7 +9855,9 @@ begin
                 detail = format('The merge %s has merged it into %s.', v_merge_id, v_was.superseded_by),
                 hint = 'Undo the merge, by memory.unmerge(), or revert a later change alone.';
         elsif v_then.superseded_by is not null then
-            perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by);
+            perform memory._check_succession(
+                v_space, revert.memory_id, v_then.superseded_by, revert.at
+            );
         elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;
@@ -9844,10 +9869,14 @@ begin
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    return memory._replace_memory(
+    v_version := memory._replace_memory(
         v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
+    if not v_was.live and num_nonnulls(v_then.deleted_at, v_then.superseded_by, v_then.archived_at) = 0 then
+        perform memory._regain_key(v_space, revert.memory_id, false);
+    end if;
+    return v_version;
 end
 $function$;
 -- <<< functions/history/revert.sql
@@ -11111,6 +11140,8 @@ declare
     v_reason text;
     v_ids uuid[];
 begin
+    -- A task, a note or a holder leaves no mark on its memory that a lock would tell.
+    if not _prune.dry_run then perform memory._check_isolation(); end if;
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
         select m.memory_id, m.created_at from memory.memories as m
@@ -18434,8 +18465,9 @@ $function$;
 
 -- >>> functions/working_memory/hold.sql
 -- hold: puts memories into an agent's working memory. A token budget is then filled with all that the agent
--- holds, those of this call first, then by health; what does not fit is evicted. An evicted memory is not
--- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
+-- holds: what working_memory() returns before the rest, those of this call first, then by health. What does
+-- not fit is evicted. An evicted memory is not forgotten: search and recall return it as before. Rows are
+-- locked in the order of their ids.
 create or replace function memory.hold(
     agent text, memory_ids uuid[], token_budget bigint default null, space text default null,
     at timestamptz default now()
@@ -18486,7 +18518,8 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
-            order by am.memory_id = any(hold.memory_ids) desc, m.live desc,
+            order by (m.live and coalesce(m.expires_at > hold.at, true)) desc,
+                am.memory_id = any(hold.memory_ids) desc,
                 memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, hold.at) desc,
                 am.working_since desc, am.memory_id
         loop
@@ -18713,10 +18746,11 @@ $function$;
 
 -- >>> functions/write/_check_succession.sql
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
--- forgotten, is of another project, or has another `subject` in its metadata, if both have one. Also
--- refuses one that the old memory already supersedes, directly or through others. The caller has locked
--- the space and both memories.
-create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
+-- forgotten or expired, is internal where the old one is not, is of another project, or has another `subject`
+-- in its metadata, if both have one. Also refuses one that the old memory already supersedes, directly or
+-- through others. The caller has locked the space and both memories.
+create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
+returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chain uuid[];
@@ -18760,6 +18794,8 @@ begin
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
+        when n.expires_at <= _check_succession.at then format('%s has expired.', n.memory_id)
+        when n.internal and not o.internal then format('%s is internal.', n.memory_id)
         when o.project <> coalesce(n.project, '')
             then format('project = %s, then %s.', o.project, coalesce(n.project, 'NULL'))
         when o.metadata -> 'subject' <> n.metadata -> 'subject'
@@ -18773,7 +18809,8 @@ begin
     if v_fault is not null then
         raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
-            hint = 'The successor must not be forgotten, and must have the same project and subject.';
+            hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
+            || 'must have the same project and subject.';
     end if;
 end
 $function$;
@@ -18856,8 +18893,11 @@ begin
     into v_given
     from unnest(_create_memories.items) as i;
     if v_given.agents then
-        insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
-        select v_space, i.agent, i.memory_id, i.at, i.at
+        insert into memory.agent_memories (
+            space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+        )
+        select v_space, i.agent, i.memory_id, i.at, i.at,
+            coalesce((i.options #> '{vitals,remember_count}')::bigint, 1)
         from unnest(_create_memories.items) as i
         where i.agent is not null and i.memory_id = any(v_ids);
     end if;
@@ -19001,14 +19041,16 @@ $function$;
 -- >>> functions/write/_lock_batch.sql
 -- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
 -- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
--- and their vitals, by id. New texts follow in the order of their hashes.
+-- and their vitals, by id. New texts follow in the order of their hashes. Returns the new agents and tags.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
-returns void
+returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _lock_batch.space;
     v_name text;
     v_locked_ids uuid[];
+    v_agents text[] := '{}';
+    v_tags text[];
 begin
     for v_name in
         select distinct coalesce(k.kind, 'note') collate "C" as kind
@@ -19041,9 +19083,9 @@ begin
         where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
-        perform memory._register_agent(v_space, v_name);
+        if memory._register_agent(v_space, v_name) then v_agents := v_agents || v_name; end if;
     end loop;
-    perform memory._register_tags(
+    v_tags := memory._register_tags(
         v_space, memory._tags_of(array(
             select i.item from unnest(_lock_batch.items) as i (item) where i.item ? 'tags'
         )), _lock_batch.at
@@ -19082,6 +19124,7 @@ begin
     ) as l;
     perform from memory.vitals as v where v.space = v_space and v.memory_id = any(v_locked_ids)
     order by v.memory_id for no key update;
+    return jsonb_build_object('agents', v_agents, 'tags', v_tags);
 end
 $function$;
 -- <<< functions/write/_lock_batch.sql
@@ -19136,9 +19179,10 @@ $function$;
 -- if there is any. The content is NULL if the text is the same.
 -- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
 -- the item has another valid_to), or is of another project, where a search in the project of the item would
--- not find it. In the last case a memory of the item's own project and kind is looked for first. A forgotten
--- memory always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the
--- call began, so it may also wait for the lock of a near duplicate.
+-- not find it. In the last case a memory of the item's own project and kind is looked for first, but not if
+-- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
+-- order. A forgotten memory always matches if the caller wants a report. With `may_wait`, this transaction
+-- held no lock when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19147,7 +19191,6 @@ declare
     v_item alias for item;
     v_may_wait boolean := _match_memory.may_wait;
     v_same record;
-    v_own_id uuid;
     v_match memory.similar_memory;
 begin
     loop
@@ -19157,6 +19200,14 @@ begin
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
+            if v_same.project <> v_item.project then
+                select m.memory_id, 'reinforced' into v_match.memory_id, v_match.outcome
+                from memory.memories as m
+                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+                where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
+                    and m.superseded_by is null for no key update of m, v skip locked;
+                if found then return v_match; end if;
+            end if;
             if (
                 v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
@@ -19170,12 +19221,6 @@ begin
             )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.similar_memory;
-            end if;
-            if v_same.project <> v_item.project then
-                v_own_id := memory._same_in_project(v_space, v_item);
-                if v_own_id is not null then
-                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
-                end if;
             end if;
             -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
             -- to the memory that will be created.
@@ -19538,7 +19583,8 @@ $function$;
 -- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
 -- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
 -- error is in its row. Items are written in the order of their hashes; among those with one external id, the
--- order of the batch is kept. The ids of new memories are in the order of the batch.
+-- order of the batch is kept. The ids of new memories are in the order of the batch. Of an item that is not
+-- stored, no new agent or tag stays.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19556,6 +19602,8 @@ declare
     v_detail text;
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
+    v_new jsonb;
+    v_stored jsonb[];
 begin
     -- A text that is too long will be refused. To hash it first takes longer than all the rest.
     v_hashes := array(
@@ -19567,7 +19615,7 @@ begin
         left join memory.spaces as s on s.space = v_space
         order by i.ordinal
     );
-    perform memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
+    v_new := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
@@ -19636,6 +19684,26 @@ begin
         end loop;
         v_first := v_last + 1;
     end loop;
+    if v_new <> '{"agents": [], "tags": []}' then
+        v_stored := array(
+            select i.item from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
+            inner join unnest(v_rows) as r on r.ordinal = i.ordinal
+            where r.outcome not in ('error', 'forgotten', 'known')
+        );
+        -- They are of this transaction, so nobody else has them.
+        delete from memory.agents as a
+        where a.space = v_space and a.agent = any(array(
+            select n.agent from jsonb_array_elements_text(v_new -> 'agents') as n (agent)
+            except
+            select s.item ->> 'agent' from unnest(v_stored) as s (item)
+        ));
+        delete from memory.tags as t
+        where t.space = v_space and t.tag = any(array(
+            select n.tag from jsonb_array_elements_text(v_new -> 'tags') as n (tag)
+            except
+            select s.tag from unnest(memory._tags_of(v_stored)) as s (tag)
+        ));
+    end if;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;
@@ -19666,7 +19734,15 @@ begin
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
+            where m.space = v_space and m.deleted_at is not null and m.memory_id = (
+                select coalesce(
+                    case when k.project <> v_item.project
+                        then memory._same_in_project(v_space, v_item)
+                    end, k.memory_id
+                )
+                from memory.memories as k
+                where k.space = v_space and k.dedup_key = v_item.content_hash
+            );
             if found then return v_result; end if;
         end if;
         if v_item.agent is not null then
@@ -19827,6 +19903,14 @@ begin
         select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
         order by tag
     );
+    if v_new.kind <> v_was.kind and exists (
+        select from memory.tasks as t
+        where t.space = v_space and t.memory_id = v_was.memory_id and t.status in ('pending', 'in_progress')
+    ) then
+        raise exception 'an open task keeps its kind' using errcode = 'PM007',
+            detail = format('%s is a task, and would be of the kind %s.', v_was.memory_id, v_new.kind),
+            hint = 'Finish it first: memory.set_task().';
+    end if;
     if v_new is distinct from v_was then
         if v_new.language <> v_was.language then
             perform memory._register_language(v_space, v_new.language);
@@ -20249,6 +20333,13 @@ begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
+    -- So _check_chunk() sees whether the document is forgotten: an old snapshot fails with 40001.
+    perform from memory.sources as s
+    where s.space = v_space and s.source_id = (
+        select m.source_id from memory.memories as m
+        where m.space = v_space and m.memory_id = restore.memory_id and m.kind = 'document'
+    )
+    for key share;
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
@@ -20445,7 +20536,7 @@ begin
     perform from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
     order by m.memory_id for no key update;
-    perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
+    perform memory._check_succession(v_space, supersede.old_id, supersede.new_id, supersede.at);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
@@ -23066,6 +23157,9 @@ comment on index memory.memories_superseded_by_ix is
 comment on index memory.memories_source_id_ix is
 'For the foreign key to the source, and the chunks of a source.';
 
+comment on index memory.memories_content_hash_ix is
+'The memories of a project whose text another project has said since: that one has the dedup_key.';
+
 comment on table memory.vitals is
 'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
 'index on a column that touch updates. The health at any later time is computed from these columns, so no'
@@ -24027,7 +24121,7 @@ Errors:
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
   PM004: the embedding does not have the dimensions of its model
-  PM007: the metadata does not fit the kind
+  PM007: the metadata does not fit the kind, or an open task would get another kind
   PM012: another memory has the new text
   PM013: its version is not the expected one
 
@@ -24071,7 +24165,8 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
-  PM007: the former metadata does not fit the current schema of the kind
+  PM007: the former metadata does not fit the current schema of the kind, or an open task would get
+    another kind
   PM008: it is merged, or the former successor cannot supersede it any more
   PM012: another memory has the former text
   PM013: its version is not the expected one
@@ -24596,9 +24691,9 @@ Since 0.1.0.';
 
 comment on function memory.hold is
 'Puts memories into the working memory of an agent, where they stay until released. A token budget is
-filled with all that the agent holds, those of this call first, then by health; a memory that does
-not fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search
-and recall find it as before.
+filled with all that the agent holds: what is live and has not expired before the rest, those of
+this call first, then by health. A memory that does not fit is evicted, and smaller ones after it
+may stay. An evicted memory is not forgotten: search and recall find it as before.
 
   agent: The agent, 1 to 128 characters without surrounding whitespace. A new agent registers
     itself.
@@ -24733,6 +24828,7 @@ the reason.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or an option is invalid
+  25000: it is no dry run, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -24762,7 +24858,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
-  25000: what expires in the space is purged, and the transaction is repeatable read or serializable
+  25000: it prunes, or purges what expires, and the transaction is repeatable read or serializable
   PM004: a model whose index is due was registered with other properties at the same time
 
 Since 0.1.0.';
@@ -24841,8 +24937,9 @@ Since 0.1.0.';
 comment on function memory.supersede is
 'Replaces an old memory by a new one. The old one leaves the default search but stays reachable.
 Writes a revision and a link of the type `supersedes`. A search for the old memory must be able to
-find the new one. So the new one must not be forgotten, must belong to the project of the old one,
-if it has one, and must have the same `subject` in its metadata, if both have one.
+find the new one. So the new one must not be forgotten or expired, must not be internal if the old
+one is not, must belong to the project of the old one, if it has one, and must have the same
+`subject` in its metadata, if both have one.
 
   old_id: The memory to be replaced.
   new_id: The memory that replaces it.
@@ -24916,11 +25013,12 @@ time was up.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
+  25000: it is no dry run, and the transaction is repeatable read or serializable
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or a part of a document, or they differ in internal,
-    expires_at, valid_to or project
+  PM008: a memory of memory_ids is not live, a part of a document or a task with the shorter text,
+    or they differ in internal, expires_at, valid_to or project
 
 Since 0.1.0.';
 
@@ -25989,8 +26087,8 @@ comment on function memory._rewording is
 'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The live memory with the text, the kind and the project of an item that has no dedup_key, usually '
-'because another project has taken it.';
+'The memory with the text, the kind and the project of an item that has no dedup_key, usually because '
+'another project has taken it: a live or faded one, else a forgotten one.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -26745,8 +26843,9 @@ comment on function memory._check_memory is
 'Refuses values that no memory can have, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'Refuses a successor that does not replace the old memory for its readers: one that is forgotten, is of '
-'another project, or has another `subject` in its metadata, if both have one.';
+'Refuses a successor that does not replace the old memory for its readers: one that is forgotten or '
+'expired, is internal where the old one is not, is of another project, or has another `subject` in its '
+'metadata, if both have one.';
 
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';

@@ -224,7 +224,7 @@ def test_every_comparison_ends(database, count):
         words = sorted(word for (word,) in said)
         texts = ["Paid 12.3/2024 of Ana", "Paid 12/3.2024 of Ana"]
         for _ in range(count):
-            parts = [choose.choice(choose.choice([signs, signs, words]) or signs) for _ in range(choose.randrange(3, 16))]
+            parts = [choose.choice(choose.choice([signs, signs, words]) or signs) for _ in range(choose.randint(3, 15))]
             texts.append("".join(part + choose.choice(["", " "]) for part in parts) + " 12.3/2024")
         others = [text.replace(choose.choice(text.split()), choose.choice(signs)) for text in texts]
         session.execute("""
@@ -294,6 +294,9 @@ OUTCOMES = [
     ("english", "The fair starts on 03/04/2026.", "The fair starts on 04/03/2026.", None),
     ("english", "The fair starts on 03/04/2026.", "The fair starts on 3 April 2026.", None),  # or on 4 March
     ("french", "La foire commence le 03/04/2026.", "La foire commence le 3 avril 2026.", "near_duplicate"),
+    ("english", "The balance is - 5 euros.", "The balance is 5 euros.", None),
+    ("english", "The balance: – 5 euros.", "The balance: 5 euros.", None),
+    ("english", "Open 3 - 5 pm", "Open 3 – 5 pm", "reinforced"),
     ("english", "Jan runs the shop.", "January runs the shop.", None),
     ("english", "It weighs twenty-five kilos.", "It weighs 25 kilos.", "near_duplicate"),
     ("english", "It weighs 1,500 kilos.", "It weighs 1500 kilos.", "near_duplicate"),
