@@ -106,6 +106,10 @@ where superseded_by is not null;
 -- For the foreign key to the source, and the chunks of a source.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
+-- The memories of a project whose text another project has said since: that one has the dedup_key.
+create index memories_content_hash_ix on memory.memories (space, content_hash)
+where dedup_key is null and project is not null;
+
 -- The primary key is created last on purpose. Without statistics, all indexes that start with the space look
 -- equal to the planner, and it takes the newest one. So foreign key checks of a first large load use this
 -- index and do not read the whole space.

@@ -96,7 +96,7 @@ begin
     loop
         v_found := regexp_match(
             v_said, case when v_notation ? '/'
-                then ' (\d{1,2})([./])(\d{1,2})[./](\d{4})(?= )'
+                then ' (\d{1,2})([./])(\d{1,2})\2(\d{4})(?= )'
                 else ' (\d{1,2})(\.)(\d{1,2})\.(\d{4})(?= )'
             end
         );

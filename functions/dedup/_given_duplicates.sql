@@ -17,21 +17,25 @@ begin
     left join memory.memories as m on m.space = _given_duplicates.space and m.memory_id = i.id
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
-    if (
-        select bool_or(not m.live or m.kind = 'document' and m.source_id is not null)
-            or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
-        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
-    ) then
-        raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded, archived or a part of a document, or they differ in '
-            || 'internal, expires_at, valid_to or project.',
-            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
-    end if;
     v_cluster := array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
+    if (
+        select bool_or(not m.live or m.kind = 'document' and m.source_id is not null)
+            or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+    ) or exists (
+        select from memory.tasks as t
+        where t.space = _given_duplicates.space and t.memory_id = any(v_ids)
+            and t.memory_id <> v_cluster[1].memory_id
+    ) then
+        raise exception 'these memories cannot be merged' using errcode = 'PM008',
+            detail = 'One is forgotten, superseded, archived, a part of a document or a task with the shorter '
+            || 'text, or they differ in internal, expires_at, valid_to or project.',
+            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
+    end if;
     perform memory._check_limit(s.argument, s.size, s.name)
     from memory._merged_sizes(
         _given_duplicates.space, array(select d.memory_id from unnest(v_cluster) as d)

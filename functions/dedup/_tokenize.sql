@@ -89,7 +89,10 @@ begin
             v_tokens := v_tokens || v_plain;
             if v_first then v_tokens := v_tokens || ','::text; end if;
             v_number := false;
-        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
+        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0
+            -- The sign of a number: - 5
+            and (v_number or v_token not in ('-', '–') or coalesce(v_lower[i + 1] !~ '^\d', true))
+        then
             if not v_first then v_tokens := v_tokens || ','::text; end if;
             v_first := true;
             v_number := false;

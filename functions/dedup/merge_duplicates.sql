@@ -27,7 +27,7 @@ declare
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
-    v_too_large boolean := false;
+    v_skipped boolean := false;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     perform memory._check_at(merge_duplicates.at);
@@ -40,7 +40,10 @@ begin
         (nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
     );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
-    if not merge_duplicates.dry_run then perform memory._lock_space(v_space); end if;
+    if not merge_duplicates.dry_run then
+        perform memory._check_isolation();
+        perform memory._lock_space(v_space);
+    end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -73,12 +76,20 @@ begin
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
         order by d.cluster
     loop
+        -- Only the kept one goes on as a task.
+        v_cluster.merged_ids := array(
+            select i.memory_id from unnest(v_cluster.merged_ids) with ordinality as i (memory_id, ordinal)
+            where not exists (
+                select from memory.tasks as t where t.space = v_space and t.memory_id = i.memory_id
+            )
+            order by i.ordinal
+        );
         -- Asked here, because the merges before count.
-        v_too_large := exists (
+        v_skipped := v_cluster.merged_ids = '{}' or exists (
             select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
             where s.size > memory._limit(s.name)
         );
-        continue when v_too_large;
+        continue when v_skipped;
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;
@@ -93,7 +104,7 @@ begin
     end loop;
     -- The time was up, or the last cluster was skipped, with which the next call would begin.
     v_last := v_found[cardinality(v_found)];
-    if v_last.cursor is not null and (v_last.cluster is null or v_too_large) then
+    if v_last.cursor is not null and (v_last.cluster is null or v_skipped) then
         return next (null, null, null, null, v_last.cursor)::memory.merge_result;
     end if;
 end

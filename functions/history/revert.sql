@@ -16,6 +16,7 @@ declare
     v_then memory.memory_state;
     v_policy memory.policy;
     v_merge_id uuid;
+    v_version bigint;
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
@@ -100,7 +101,9 @@ begin
                 detail = format('The merge %s has merged it into %s.', v_merge_id, v_was.superseded_by),
                 hint = 'Undo the merge, by memory.unmerge(), or revert a later change alone.';
         elsif v_then.superseded_by is not null then
-            perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by);
+            perform memory._check_succession(
+                v_space, revert.memory_id, v_then.superseded_by, revert.at
+            );
         elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;
@@ -112,9 +115,13 @@ begin
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    return memory._replace_memory(
+    v_version := memory._replace_memory(
         v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
+    if not v_was.live and num_nonnulls(v_then.deleted_at, v_then.superseded_by, v_then.archived_at) = 0 then
+        perform memory._regain_key(v_space, revert.memory_id, false);
+    end if;
+    return v_version;
 end
 $function$;

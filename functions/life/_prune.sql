@@ -8,6 +8,8 @@ declare
     v_reason text;
     v_ids uuid[];
 begin
+    -- A task, a note or a holder leaves no mark on its memory that a lock would tell.
+    if not _prune.dry_run then perform memory._check_isolation(); end if;
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
         select m.memory_id, m.created_at from memory.memories as m

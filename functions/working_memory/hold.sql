@@ -1,6 +1,7 @@
 -- hold: puts memories into an agent's working memory. A token budget is then filled with all that the agent
--- holds, those of this call first, then by health; what does not fit is evicted. An evicted memory is not
--- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
+-- holds: what working_memory() returns before the rest, those of this call first, then by health. What does
+-- not fit is evicted. An evicted memory is not forgotten: search and recall return it as before. Rows are
+-- locked in the order of their ids.
 create or replace function memory.hold(
     agent text, memory_ids uuid[], token_budget bigint default null, space text default null,
     at timestamptz default now()
@@ -51,7 +52,8 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
-            order by am.memory_id = any(hold.memory_ids) desc, m.live desc,
+            order by (m.live and coalesce(m.expires_at > hold.at, true)) desc,
+                am.memory_id = any(hold.memory_ids) desc,
                 memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, hold.at) desc,
                 am.working_since desc, am.memory_id
         loop

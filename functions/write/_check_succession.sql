@@ -1,8 +1,9 @@
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
--- forgotten, is of another project, or has another `subject` in its metadata, if both have one. Also
--- refuses one that the old memory already supersedes, directly or through others. The caller has locked
--- the space and both memories.
-create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
+-- forgotten or expired, is internal where the old one is not, is of another project, or has another `subject`
+-- in its metadata, if both have one. Also refuses one that the old memory already supersedes, directly or
+-- through others. The caller has locked the space and both memories.
+create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
+returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chain uuid[];
@@ -46,6 +47,8 @@ begin
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
+        when n.expires_at <= _check_succession.at then format('%s has expired.', n.memory_id)
+        when n.internal and not o.internal then format('%s is internal.', n.memory_id)
         when o.project <> coalesce(n.project, '')
             then format('project = %s, then %s.', o.project, coalesce(n.project, 'NULL'))
         when o.metadata -> 'subject' <> n.metadata -> 'subject'
@@ -59,7 +62,8 @@ begin
     if v_fault is not null then
         raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
-            hint = 'The successor must not be forgotten, and must have the same project and subject.';
+            hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
+            || 'must have the same project and subject.';
     end if;
 end
 $function$;

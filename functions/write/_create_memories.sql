@@ -57,8 +57,11 @@ begin
     into v_given
     from unnest(_create_memories.items) as i;
     if v_given.agents then
-        insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
-        select v_space, i.agent, i.memory_id, i.at, i.at
+        insert into memory.agent_memories (
+            space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+        )
+        select v_space, i.agent, i.memory_id, i.at, i.at,
+            coalesce((i.options #> '{vitals,remember_count}')::bigint, 1)
         from unnest(_create_memories.items) as i
         where i.agent is not null and i.memory_id = any(v_ids);
     end if;

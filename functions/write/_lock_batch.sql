@@ -1,13 +1,15 @@
 -- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
 -- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
--- and their vitals, by id. New texts follow in the order of their hashes.
+-- and their vitals, by id. New texts follow in the order of their hashes. Returns the new agents and tags.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
-returns void
+returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _lock_batch.space;
     v_name text;
     v_locked_ids uuid[];
+    v_agents text[] := '{}';
+    v_tags text[];
 begin
     for v_name in
         select distinct coalesce(k.kind, 'note') collate "C" as kind
@@ -40,9 +42,9 @@ begin
         where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
-        perform memory._register_agent(v_space, v_name);
+        if memory._register_agent(v_space, v_name) then v_agents := v_agents || v_name; end if;
     end loop;
-    perform memory._register_tags(
+    v_tags := memory._register_tags(
         v_space, memory._tags_of(array(
             select i.item from unnest(_lock_batch.items) as i (item) where i.item ? 'tags'
         )), _lock_batch.at
@@ -81,5 +83,6 @@ begin
     ) as l;
     perform from memory.vitals as v where v.space = v_space and v.memory_id = any(v_locked_ids)
     order by v.memory_id for no key update;
+    return jsonb_build_object('agents', v_agents, 'tags', v_tags);
 end
 $function$;

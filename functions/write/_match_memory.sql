@@ -4,9 +4,10 @@
 -- if there is any. The content is NULL if the text is the same.
 -- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
 -- the item has another valid_to), or is of another project, where a search in the project of the item would
--- not find it. In the last case a memory of the item's own project and kind is looked for first. A forgotten
--- memory always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the
--- call began, so it may also wait for the lock of a near duplicate.
+-- not find it. In the last case a memory of the item's own project and kind is looked for first, but not if
+-- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
+-- order. A forgotten memory always matches if the caller wants a report. With `may_wait`, this transaction
+-- held no lock when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -15,7 +16,6 @@ declare
     v_item alias for item;
     v_may_wait boolean := _match_memory.may_wait;
     v_same record;
-    v_own_id uuid;
     v_match memory.similar_memory;
 begin
     loop
@@ -25,6 +25,14 @@ begin
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
+            if v_same.project <> v_item.project then
+                select m.memory_id, 'reinforced' into v_match.memory_id, v_match.outcome
+                from memory.memories as m
+                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+                where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
+                    and m.superseded_by is null for no key update of m, v skip locked;
+                if found then return v_match; end if;
+            end if;
             if (
                 v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
@@ -38,12 +46,6 @@ begin
             )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.similar_memory;
-            end if;
-            if v_same.project <> v_item.project then
-                v_own_id := memory._same_in_project(v_space, v_item);
-                if v_own_id is not null then
-                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
-                end if;
             end if;
             -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
             -- to the memory that will be created.

@@ -1,7 +1,8 @@
 -- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
 -- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
 -- error is in its row. Items are written in the order of their hashes; among those with one external id, the
--- order of the batch is kept. The ids of new memories are in the order of the batch.
+-- order of the batch is kept. The ids of new memories are in the order of the batch. Of an item that is not
+-- stored, no new agent or tag stays.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19,6 +20,8 @@ declare
     v_detail text;
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
+    v_new jsonb;
+    v_stored jsonb[];
 begin
     -- A text that is too long will be refused. To hash it first takes longer than all the rest.
     v_hashes := array(
@@ -30,7 +33,7 @@ begin
         left join memory.spaces as s on s.space = v_space
         order by i.ordinal
     );
-    perform memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
+    v_new := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
@@ -99,6 +102,26 @@ begin
         end loop;
         v_first := v_last + 1;
     end loop;
+    if v_new <> '{"agents": [], "tags": []}' then
+        v_stored := array(
+            select i.item from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
+            inner join unnest(v_rows) as r on r.ordinal = i.ordinal
+            where r.outcome not in ('error', 'forgotten', 'known')
+        );
+        -- They are of this transaction, so nobody else has them.
+        delete from memory.agents as a
+        where a.space = v_space and a.agent = any(array(
+            select n.agent from jsonb_array_elements_text(v_new -> 'agents') as n (agent)
+            except
+            select s.item ->> 'agent' from unnest(v_stored) as s (item)
+        ));
+        delete from memory.tags as t
+        where t.space = v_space and t.tag = any(array(
+            select n.tag from jsonb_array_elements_text(v_new -> 'tags') as n (tag)
+            except
+            select s.tag from unnest(memory._tags_of(v_stored)) as s (tag)
+        ));
+    end if;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;

@@ -22,7 +22,15 @@ begin
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
+            where m.space = v_space and m.deleted_at is not null and m.memory_id = (
+                select coalesce(
+                    case when k.project <> v_item.project
+                        then memory._same_in_project(v_space, v_item)
+                    end, k.memory_id
+                )
+                from memory.memories as k
+                where k.space = v_space and k.dedup_key = v_item.content_hash
+            );
             if found then return v_result; end if;
         end if;
         if v_item.agent is not null then

@@ -19,6 +19,14 @@ begin
         select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
         order by tag
     );
+    if v_new.kind <> v_was.kind and exists (
+        select from memory.tasks as t
+        where t.space = v_space and t.memory_id = v_was.memory_id and t.status in ('pending', 'in_progress')
+    ) then
+        raise exception 'an open task keeps its kind' using errcode = 'PM007',
+            detail = format('%s is a task, and would be of the kind %s.', v_was.memory_id, v_new.kind),
+            hint = 'Finish it first: memory.set_task().';
+    end if;
     if v_new is distinct from v_was then
         if v_new.language <> v_was.language then
             perform memory._register_language(v_space, v_new.language);

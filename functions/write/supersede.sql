@@ -23,7 +23,7 @@ begin
     perform from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
     order by m.memory_id for no key update;
-    perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
+    perform memory._check_succession(v_space, supersede.old_id, supersede.new_id, supersede.at);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then

@@ -543,6 +543,10 @@ create index if not exists memories_superseded_by_ix on memories (space, superse
 -- For the foreign key to the source, and the chunks of a source.
 create index if not exists memories_source_id_ix on memories (space, source_id) where source_id is not null;
 
+-- The memories of a project whose text another project has said since: that one has the dedup_key.
+create index if not exists memories_content_hash_ix on memories (space, content_hash) where dedup_key is null
+    and project is not null;
+
 -- The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no
 -- index on a column that touch updates. The health at any later time is computed from these columns, so no
 -- job rewrites them.

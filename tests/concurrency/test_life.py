@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+import psycopg
 import pytest
 
 from concurrency.test_races import waiting
@@ -438,3 +439,29 @@ def test_what_is_given_more_time_at_this_moment_is_not_purged(database):
     longer.commit()
     assert job.execute("select * from memory.expire(space => 'burning', at => '2026-03-01')").fetchall() == []
     assert database.value("select count(*) from memory.memories where memory_id = %s", [memory_id]) == 1
+
+
+@pytest.mark.parametrize("call", ["prune()", "merge_duplicates()"])
+def test_what_notes_and_holders_protect_is_not_judged_by_an_old_snapshot(database, call):
+    """A note leaves no mark on its memory, so a call in an old snapshot would not see it."""
+    session = database.connect("insider", autocommit=False)
+    session.execute("set transaction isolation level repeatable read")
+    with pytest.raises(psycopg.errors.InvalidTransactionState, match="read committed isolation is required"):
+        session.execute(f"select * from memory.{call}")
+    session.rollback()
+    session.execute("set transaction isolation level repeatable read")
+    session.execute(f"select * from memory.{call.replace('(', '(dry_run => true')}")
+
+
+def test_no_part_of_a_document_comes_back_in_an_old_snapshot(database):
+    """It does not show that the document has been forgotten since."""
+    ingest = "select source_id from memory.ingest_source('a book', 'Ana', 'book', chunks => '{one,two}')"
+    source = database.value(ingest)
+    chunk = database.value("select memory_id from memory.memories where content = 'one'")
+    database.rows("select memory.forget(%s)", [chunk])
+    session = database.connect("insider", autocommit=False)
+    session.execute("set transaction isolation level repeatable read")
+    session.execute("select count(*) from memory.list()")
+    database.rows("select memory.forget_source(%s)", [source])
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        session.execute("select memory.restore(%s)", [chunk])

@@ -281,7 +281,7 @@ class Life(RuleBasedStateMachine):
         space = self.inhabited(where)
         old, new = self.pick(space, old), self.pick(space, new)
         self.both(
-            space, self.same(lambda: space.supersede(old, new, "why") or ""),
+            space, self.same(lambda: space.supersede(self.now, old, new, "why") or ""),
             "supersede", old_id=old, new_id=new, reason="why", at=self.now,
         )  # fmt: skip
 
@@ -586,11 +586,12 @@ class Life(RuleBasedStateMachine):
                 cluster = [space.memories[i] for i in (row["kept_id"], *row["merged_ids"])]
                 assert len({model.about(m.content)[0] for m in cluster}) == 1, row
                 assert all(space.merges_with_others(m, self.now) for m in cluster), row
+                assert not any(m.task for m in cluster[1:]), row
                 assert len({(m.internal, m.expires_at, m.valid_to, m.project) for m in cluster}) == 1, row
                 space.merge(self.now, row["merge_id"], row["kept_id"], row["merged_ids"])
             left = [
                 (model.about(m.content)[0], m.internal, m.expires_at, m.valid_to, m.project) for m in space.all()
-                if space.merges_with_others(m, self.now) and (m.valid_to is None or m.valid_to > self.now)
+                if space.merges_with_others(m, self.now) and (m.valid_to is None or m.valid_to > self.now) and not m.task
             ]  # fmt: skip
             assert space.embeds or len(left) == len(set(left)), "duplicates are left"
 

@@ -318,8 +318,9 @@ class Space:
     def own(self, content, at, kind, project):
         """The memory of this text and project while that of another project is the one that a repeat meets."""
         return next((
-            m for m in self.all()
-            if m.live and not m.over(at) and (m.valid_to is None or m.valid_to > at)
+            m for m in sorted(self.all(), key=lambda m: m.deleted_at is not None)
+            if m.superseded_by is None and not m.over(at) and not m.key
+            and (m.deleted_at or m.valid_to is None or m.valid_to > at)
             and m.content.strip() == content.strip() and m.project == project and m.kind == kind
         ), None)  # fmt: skip
 
@@ -352,16 +353,15 @@ class Space:
         dedup = dedup or self.dedup(kind)
         filled = self.fit(kind, metadata or {})
         met = self.holder(content) if dedup != "off" else None
-        if met and (met.deleted_at is None or on_forgotten == "restore") and (
-            met.over(at) or met.valid_to and met.valid_to <= at and met.valid_to != valid_to
-            or project and met.project not in (None, project)
-        ):  # fmt: skip
-            own = None
-            if project and met.project not in (None, project):
-                own = self.own(content, at, kind, project)
-            if not own:
-                met.key = False
+        elsewhere = met and project and met.project not in (None, project)
+        own = self.own(content, at, kind, project) if elsewhere else None
+        if own:
             met = own
+        elif met and (met.deleted_at is None or on_forgotten == "restore") and (
+            met.over(at) or met.valid_to and met.valid_to <= at and met.valid_to != valid_to or elsewhere
+        ):  # fmt: skip
+            met.key = False
+            met = None
         said = None
         if not met and dedup == "near":
             met, said = self.near(content, at, embedding, project)
@@ -439,6 +439,7 @@ class Space:
         becomes["metadata"] = self.fit(becomes["kind"], becomes["metadata"])
         if becomes["kind"] != m.kind:
             becomes["internal"] = self.kind(becomes["kind"])["internal"]
+        self._may_be(m, becomes["kind"])
         self._may_say(m, m.key, becomes["content"])
         anew = becomes["kind"] != m.kind or becomes["pinned"] != m.pinned
         m.change(self.mark, **becomes)
@@ -447,6 +448,10 @@ class Space:
         if embedding:
             m.embedded = m.content_version
         return m.version
+
+    def _may_be(self, m, kind):
+        if kind != m.kind and m.task and m.task["status"] in ("pending", "in_progress"):
+            raise Refused("PM007")
 
     def _may_say(self, m, key, content):
         other = self.holder(content)
@@ -474,10 +479,11 @@ class Space:
             if self.merged_by(m):
                 raise Refused("PM008")
             if becomes["superseded_by"] is not None:
-                self._may_succeed(m, becomes["superseded_by"])
+                self._may_succeed(m, becomes["superseded_by"], at)
                 key = False
             else:
                 key = key or (self.dedup(becomes["kind"]) != "off" if keyed is None else keyed)
+        self._may_be(m, becomes["kind"])
         self._may_say(m, key, becomes["content"])
         anew = becomes["kind"] != m.kind or becomes["pinned"] != m.pinned
         m.change(self.mark, **becomes)
@@ -487,28 +493,31 @@ class Space:
             if becomes["superseded_by"] is not None:
                 self.links.setdefault((becomes["superseded_by"], "supersedes", memory_id), ({}, None))
         if m.live and not was_live:
+            self._regain_key(m)
             self.anchor(m, at, keep=False)
         elif anew:
             self.anchor(m, at, keep=True)
         return m.version
 
-    def supersede(self, old_id, new_id, reason=None):
+    def supersede(self, at, old_id, new_id, reason=None):
         """The new one takes the place of the old."""
         m = self.get(old_id)
-        self._may_succeed(m, new_id)
+        self._may_succeed(m, new_id, at)
         if m.superseded_by not in (None, new_id):
             raise Refused("PM008")
         m.change(self.mark, superseded_by=new_id)
         self.links.setdefault((new_id, "supersedes", old_id), ({"reason": reason} if reason else {}, None))
 
-    def _may_succeed(self, m, new_id):
+    def _may_succeed(self, m, new_id, at):
         new = link = self.get(new_id)
         while link is not None:
             if link is m:
                 raise Refused("PM008")
             link = self.memories.get(link.superseded_by)
         subjects = m.metadata.get("subject"), new.metadata.get("subject")
-        if new.deleted_at or m.project and m.project != new.project or None not in subjects and len(set(subjects)) > 1:
+        if new.deleted_at or new.over(at) or new.internal and not m.internal:
+            raise Refused("PM008")
+        if m.project and m.project != new.project or None not in subjects and len(set(subjects)) > 1:
             raise Refused("PM008")
 
     def tag(self, memory_id, tags):
@@ -730,7 +739,7 @@ class Space:
         if left is not None:
             held = [m for m in self.all() if agent in m.agents and m.agents[agent].since]
             held.sort(key=lambda m: (m.agents[agent].since), reverse=True)
-            held.sort(key=lambda m: (m.memory_id not in memory_ids, not m.live, -round(m.life.at(at), 12)))
+            held.sort(key=lambda m: (not m.live or m.over(at), m.memory_id not in memory_ids, -round(m.life.at(at), 12)))
             for m in held:
                 if tokens(m.content) > left:
                     m.agents[agent].since = None

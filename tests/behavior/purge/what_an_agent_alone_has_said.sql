@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(15);
 
 -- All at one moment, as in one transaction, where no time tells who was first.
 create function pg_temp.said(sentence text, who text, moment timestamptz default '2026-01-02') returns text
@@ -33,6 +33,14 @@ select pg_temp.said('ana said it and holds it', 'ana'), pg_temp.held('ana said i
 create function pg_temp.own() returns text language sql
 return $$values ('ana alone'), ('ana twice'), ('ana said it and holds it')$$;
 select set_eq($$select pg_temp.purged('ana')$$, pg_temp.own(), 'what she alone said is hers');
+
+select memory.remember(
+    'ana said it five times', agent => 'ana', at => '2026-01-02', options => '{"vitals": {"remember_count": 5}}'
+);
+select set_eq(
+    $$select pg_temp.purged('ana')$$, pg_temp.own() || $$, ('ana said it five times')$$, 'also what she brings from elsewhere'
+);
+select memory.purge(array(select memory_id from memory.memories where content = 'ana said it five times'))::text;
 
 select pg_temp.said('held, then said', null), pg_temp.held('held, then said', 'ana'),
     pg_temp.said('held, then said', 'ana');

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(7);
 
 create temporary table r as
 select
@@ -28,6 +28,21 @@ select is(
     array_fill('Ana drinks tea'::text, array[3]), 'its history is read'
 )
 from r;
+
+-- Its successor has been erased, or it had expired.
+create temporary table g as
+select
+    (memory.remember('Dora paints')).memory_id as old, (memory.remember('Dora draws')).memory_id as new,
+    (memory.remember('Emil rows', expires_at => now() + interval '1 hour')).memory_id as expired;
+select memory.supersede(old, new)::text from g;
+select count(*)::text from g cross join lateral memory.purge(array[g.new]);
+select count(*)::text from memory.expire(at => now() + interval '2 hours');
+select memory.revert(v.memory_id, v.revision_id)::text
+from g
+inner join memory.revisions as v on v.memory_id = g.old and v.old ? 'dedup_key' or v.memory_id = g.expired;
+select memory.revise(expired, options => '{"clear": ["expires_at"]}')::text from g;
+select is((memory.remember('Dora paints')).memory_id, old, 'its successor has been erased') from g;
+select is((memory.remember('Emil rows')).memory_id, expired, 'it had expired') from g;
 select is((select count(*) from memory.doctor()), 0::bigint, 'and nothing is wrong');
 
 select * from finish();

@@ -1,0 +1,24 @@
+begin;
+select plan(4);
+
+select memory.remember('Ana smokes', agent => 'ana', tags => '{old}')::text;
+select memory.forget(m.memory_id)::text from memory.memories as m;
+select memory.remember('Ana rows', options => '{"external_id": {"system": "crm", "id": "1"}}')::text;
+select results_eq(
+    $$
+    select r.outcome from memory.remember_many('[
+        {"content": "", "agent": "ghost", "tags": ["people:ana-lopez", "old"]},
+        {"content": "Ana smokes", "agent": "ghost", "tags": ["gone"]},
+        {"content": "Ana sails", "agent": "ghost", "tags": ["known"],
+         "options": {"external_id": {"system": "crm", "id": "1"}}},
+        {"content": "Ana sings", "agent": "eve", "tags": ["Music:Opera"]},
+        {"content": "", "agent": "eve", "tags": ["music:opera", "music"]}
+    ]') as r
+    $$, $$values ('error'), ('forgotten'), ('known'), ('created'), ('error')$$, 'one of five is stored'
+);
+select set_eq('select tag collate "default" from memory.tags', $$values ('old'), ('music:opera')$$, 'with its tag');
+select set_eq('select agent collate "default" from memory.agents', $$values ('ana'), ('eve')$$, 'and its agent');
+select is((select count(*) from memory.doctor()), 0::bigint, 'all is well');
+
+select * from finish();
+rollback;
