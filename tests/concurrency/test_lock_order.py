@@ -70,6 +70,12 @@ ORDERS = {
          "select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.5)"],
         "select memory.forget_source(source_id) from memory.list(kinds => '{document}')",
     ),
+    "revise twice, forget_source": (
+        ["select memory.ingest_source('All about tea.', 'doc', 'web')"],
+        ["select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.5)",
+         "select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.6)"],
+        "select memory.forget_source(source_id) from memory.list(kinds => '{document}')",
+    ),
 }  # fmt: skip
 
 
