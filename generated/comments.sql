@@ -3836,15 +3836,16 @@ comment on function memory.claim_embeddings is
 'Leases memories of a space that have no embedding of their current text by a model, each to one
 worker at a time; workers do not wait for each other, and get nothing from a space that is just
 being dropped. A memory that is forgotten, superseded, archived or expired needs none until it is
-live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory
-is leased again. A worker calls it until no row comes, then waits for a minute or for a notification
-on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a
-hint, sent when nothing was waiting: call this function also after LISTEN and from time to time.
+live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text
+has changed, the memory is leased again. A worker calls it until no row comes, then waits for a
+minute or for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set).
+Every login may listen, so the notification does not name the space: a worker asks each of its
+spaces, see list_spaces. It is a hint, sent when nothing was waiting: call this function also after
+LISTEN and from time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
   max_results: The maximum number of items, 1 to 10000.
-  lease: How long no other worker gets them; above zero, at most a year.
+  lease: How long no other worker gets these texts; above zero, at most a year.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; leases end and start by it.
 

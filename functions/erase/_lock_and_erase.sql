@@ -56,8 +56,8 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- By the name of an agent or a session rows go that v_target does not list. Those of a new document are
-        -- all that tells whose it is.
+        -- By the name of an agent or a session rows go that v_target does not list. Those of a new document
+        -- are all that tells whose it is.
         and (
             coalesce(v_agent, (_lock_and_erase.request).session) is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))

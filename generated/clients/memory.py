@@ -1478,11 +1478,12 @@ class Memory:
         """Leases memories of a space that have no embedding of their current text by a model, each to one worker
         at a time; workers do not wait for each other, and get nothing from a space that is just being
         dropped. A memory that is forgotten, superseded, archived or expired needs none until it is live
-        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory is
-        leased again. A worker calls it until no row comes, then waits for a minute or for a notification on
-        the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-        notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a hint,
-        sent when nothing was waiting: call this function also after LISTEN and from time to time."""
+        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text has
+        changed, the memory is leased again. A worker calls it until no row comes, then waits for a minute or
+        for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login
+        may listen, so the notification does not name the space: a worker asks each of its spaces, see
+        list_spaces. It is a hint, sent when nothing was waiting: call this function also after LISTEN and
+        from time to time."""
         rows = self._rows(
             "claim_embeddings",
             ClaimResult._fields,
@@ -3197,11 +3198,12 @@ class AsyncMemory:
         """Leases memories of a space that have no embedding of their current text by a model, each to one worker
         at a time; workers do not wait for each other, and get nothing from a space that is just being
         dropped. A memory that is forgotten, superseded, archived or expired needs none until it is live
-        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory is
-        leased again. A worker calls it until no row comes, then waits for a minute or for a notification on
-        the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-        notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a hint,
-        sent when nothing was waiting: call this function also after LISTEN and from time to time."""
+        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text has
+        changed, the memory is leased again. A worker calls it until no row comes, then waits for a minute or
+        for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login
+        may listen, so the notification does not name the space: a worker asks each of its spaces, see
+        list_spaces. It is a hint, sent when nothing was waiting: call this function also after LISTEN and
+        from time to time."""
         rows = await self._rows(
             "claim_embeddings",
             ClaimResult._fields,

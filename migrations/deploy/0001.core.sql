@@ -6795,8 +6795,8 @@ $function$;
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
 -- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() finds
--- the current text when the lease ends, or when the queue is empty.
+-- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() ends
+-- its lease, or finds the current text when the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
@@ -6826,7 +6826,7 @@ begin
     if found and not v_waiting then perform pg_notify('memory_embeddings', ''); end if;
 exception
     when lock_not_available then
-        return;
+        perform pg_notify('memory_embeddings', '');  -- What waits may be what the worker has leased.
 end
 $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
@@ -7108,8 +7108,8 @@ set local search_path = pg_catalog, pg_temp;
 
 -- >>> functions/embeddings/claim_embeddings.sql
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
--- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
--- Rows that another session has locked are left out.
+-- time. When a lease ends, or its text is a former one, the next worker gets the memory. Workers store their
+-- vectors by set_embeddings(). Rows that another session has locked are left out.
 create or replace function memory.claim_embeddings(
     model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
     space text default null, at timestamptz default now()
@@ -7175,7 +7175,8 @@ begin
             select q.memory_id from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space and q.model = v_model
-                and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
+                and (coalesce(q.leased_until <= claim_embeddings.at, true) or q.version < m.content_version)
+                and m.live
                 and coalesce(m.expires_at > claim_embeddings.at, true)
                 and not exists (
                     select from memory.embeddings as e
@@ -7872,8 +7873,8 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- By the name of an agent or a session rows go that v_target does not list. Those of a new document are
-        -- all that tells whose it is.
+        -- By the name of an agent or a session rows go that v_target does not list. Those of a new document
+        -- are all that tells whose it is.
         and (
             coalesce(v_agent, (_lock_and_erase.request).session) is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
@@ -15030,8 +15031,8 @@ begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
-    -- The source gives up its current_key: who refers to it is awaited here, not behind the chunks. That lock is
-    -- not kept, because the second UPDATE of a chunk in a transaction refers to the source as well.
+    -- The source gives up its current_key: who refers to it is awaited here, not behind the chunks. That lock
+    -- is not kept, because the second UPDATE of a chunk in a transaction refers to the source as well.
     begin
         perform from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
         for update;
@@ -24820,15 +24821,16 @@ comment on function memory.claim_embeddings is
 'Leases memories of a space that have no embedding of their current text by a model, each to one
 worker at a time; workers do not wait for each other, and get nothing from a space that is just
 being dropped. A memory that is forgotten, superseded, archived or expired needs none until it is
-live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory
-is leased again. A worker calls it until no row comes, then waits for a minute or for a notification
-on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a
-hint, sent when nothing was waiting: call this function also after LISTEN and from time to time.
+live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text
+has changed, the memory is leased again. A worker calls it until no row comes, then waits for a
+minute or for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set).
+Every login may listen, so the notification does not name the space: a worker asks each of its
+spaces, see list_spaces. It is a hint, sent when nothing was waiting: call this function also after
+LISTEN and from time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
   max_results: The maximum number of items, 1 to 10000.
-  lease: How long no other worker gets them; above zero, at most a year.
+  lease: How long no other worker gets these texts; above zero, at most a year.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; leases end and start by it.
 
