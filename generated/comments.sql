@@ -2221,7 +2221,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; if it never did, when it first held it.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it remembered the memory; 0 if it only held it.';
+'How often it remembered the memory; 0 if it only held it, or if an external id was `known`.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL if it does not.';
@@ -2958,21 +2958,21 @@ no longer valid, a new memory is created.
     hidden from calls that do not ask for them, until a repeat that is not internal makes them
     visible; task, an object as in set_task, for the kind `task`; external_id, {"system": name,
     "id": text}, its id in another system; on_external, what happens to the memory that has this id
-    already: `known` (default) leaves it as it is, whatever the text, `revise` gives it this text
-    and the other arguments, if they differ, `conflict` refuses another text. None of them revives a
-    faded memory. on_forgotten: `report` (default) leaves a forgotten memory as it is; `restore`
-    brings it back, or creates a new one if it has expired. If the memory that has the external id
-    has expired, the text decides as without the id, and the memory that says it takes the id. The
-    same holds if it is forgotten and the text is another one; but with `restore`, `revise` brings
-    it back and gives it this text, and `conflict` refuses. vitals, what a new memory brings from
-    the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
-    upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
-    so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
-    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
-    of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
-    strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other; not in REPEATABLE READ, where an older snapshot hides the
-    other.
+    already: `known` (default) leaves it as it is, whatever the text (an agent that says the same is
+    noted), `revise` gives it this text and the other arguments, if they differ, `conflict` refuses
+    another text. None of them revives a faded memory. on_forgotten: `report` (default) leaves a
+    forgotten memory as it is; `restore` brings it back, or creates a new one if it has expired. If
+    the memory that has the external id has expired, the text decides as without the id, and the
+    memory that says it takes the id. The same holds if it is forgotten and the text is another one;
+    but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
+    vitals, what a new memory brings from the other system, an object with health, 0 to 1,
+    access_count, last_accessed_at, remember_count, upvotes and downvotes; anchored_at, a timestamp,
+    else `at`: the life of the memory starts there, so that a memory with an old `at` does not fade
+    at once. For `near` and `similar`: similarity, 0 to 1, the least cosine of the vectors or, for
+    words, the least ninth root of the Jaccard index of the lexemes (the 25th root if one text has
+    all lexemes of the other), else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other; not in REPEATABLE
+    READ, where an older snapshot hides the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -4418,9 +4418,10 @@ Since 0.1.0.';
 comment on function memory.ingest_source is
 'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
 URL together identify a document. The same text again only revives chunks that have faded, or the
-whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-forgotten stays forgotten, also if the new text contains it.
+whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+that was forgotten stays forgotten, also if the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
   name: The name of the project, book or other work; not blank.

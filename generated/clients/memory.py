@@ -2067,9 +2067,10 @@ class Memory:
     ) -> IngestResult:
         """Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
         URL together identify a document. The same text again only revives chunks that have faded, or the
-        whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-        Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-        forgotten stays forgotten, also if the new text contains it."""
+        whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+        and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+        document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+        that was forgotten stays forgotten, also if the new text contains it."""
         rows = self._rows(
             "ingest_source",
             IngestResult._fields,
@@ -3787,9 +3788,10 @@ class AsyncMemory:
     ) -> IngestResult:
         """Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
         URL together identify a document. The same text again only revives chunks that have faded, or the
-        whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-        Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-        forgotten stays forgotten, also if the new text contains it."""
+        whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+        and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+        document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+        that was forgotten stays forgotten, also if the new text contains it."""
         rows = await self._rows(
             "ingest_source",
             IngestResult._fields,

@@ -1658,9 +1658,10 @@ export function memory(query: Query, space?: string) {
     },
     /** Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
      *  URL together identify a document. The same text again only revives chunks that have faded, or the
-     *  whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-     *  Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-     *  forgotten stays forgotten, also if the new text contains it. */
+     *  whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+     *  and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+     *  document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+     *  that was forgotten stays forgotten, also if the new text contains it. */
     async ingest_source(given: IngestSourceArguments): Promise<IngestResult> {
       return (await rows("ingest_source", given))[0];
     },

@@ -8603,17 +8603,19 @@ begin
                             v_known.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
+    -- Names are locked in the order of every call, then the memory.
     if v_on_external = 'revise' then
-        -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
             perform memory._register_kind(v_space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
             perform memory._register_language(v_space, memory._read_language(v_item.options ->> 'language'));
         end if;
-        if v_item.agent is not null then
-            perform memory._register_agent(v_space, v_item.agent);
-        end if;
+    end if;
+    if v_item.agent is not null and (v_same or v_on_external = 'revise') then
+        perform memory._register_agent(v_space, v_item.agent);
+    end if;
+    if v_on_external = 'revise' then
         perform memory._register_tags(v_space, v_item.tags, v_item.at);
         if v_item.embedding is not null
             and (memory._model(v_space, v_item.model, cardinality(v_item.embedding))).model is null
@@ -8658,6 +8660,27 @@ begin
         end if;
     end if;
     v_result.outcome := coalesce(v_result.outcome, 'known');
+    if v_same and v_item.agent is not null and not exists (
+        select from memory.agent_memories as am
+        where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_known.memory_id
+    ) then
+        -- What it has said as well is not erased with the agent that came first. It counts as little as to hold
+        -- it. Beside other locks this one is not awaited.
+        if coalesce(v_item.may_wait, false) then
+            perform from memory.memories as m
+            where m.space = v_space and m.memory_id = v_known.memory_id for no key update;
+        else
+            perform from memory.memories as m
+            where m.space = v_space and m.memory_id = v_known.memory_id for no key update skip locked;
+        end if;
+        if found then
+            insert into memory.agent_memories (
+                space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+            )
+            values (v_space, v_item.agent, v_known.memory_id, v_item.at, v_item.at, 0)
+            on conflict on constraint agent_memories_pk do nothing;
+        end if;
+    end if;
     return v_result;
 end
 $function$;
@@ -14693,7 +14716,7 @@ $function$;
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
--- of the new one.
+-- of the new one. An old chunk that supersedes one of these, directly or through others, stays.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
@@ -14724,7 +14747,18 @@ begin
             coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
-        and m.kind = 'document' and m.superseded_by is null;
+        and m.kind = 'document' and m.superseded_by is null
+        and m.memory_id not in (
+            with recursive chain as (
+                select unnest(v_chunk_ids) as memory_id
+                union
+                select n.superseded_by from chain as c
+                inner join memory.memories as n
+                    on n.space = _replace_source.space and n.memory_id = c.memory_id
+                where n.superseded_by is not null
+            )
+            select c.memory_id from chain as c
+        );
     v_forgotten := array(
         select o.content_hash from memory.memories as o
         where o.space = _replace_source.space and o.source_id = _replace_source.old_id
@@ -15169,7 +15203,17 @@ begin
         ingest_source.source_url
     );
     v_hash := memory._content_hash(ingest_source.content);
+    -- Names are locked before sources, as in purge().
+    if ingest_source.agent is not null then
+        perform memory._register_agent(v_space, ingest_source.agent);
+    end if;
     loop
+        -- A known document is locked with the one that it replaces, by id.
+        perform from memory.sources as s
+        inner join memory.sources as k
+            on k.space = v_space and k.current_key = v_key and k.content_hash = v_hash
+        where s.space = v_space and s.source_id in (k.source_id, v_replaced_id)
+        order by s.source_id for no key update of s;
         -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
@@ -15188,10 +15232,6 @@ begin
                     v_result := null;
                     v_taken := true;
             end;
-        end if;
-        -- Names are locked before sources, as in purge().
-        if ingest_source.agent is not null then
-            perform memory._register_agent(v_space, ingest_source.agent);
         end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         perform from memory.sources as s
@@ -15227,14 +15267,21 @@ begin
             v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
         );
     end if;
+    -- Another agent or session is noted: what one of them knows is not erased with the other.
+    if v_result.outcome is null or not exists (
+        select from memory.provenance as p
+        where p.space = v_space and p.source_id = v_result.source_id
+            and p.agent is not distinct from ingest_source.agent
+            and p.session_id is not distinct from ingest_source.provenance ->> 'session_id'
+    ) then
+        perform memory._store_provenance(
+            v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
+        );
+    end if;
     if v_result.outcome is not null then
         perform memory._replace_source(v_space, v_replaced_id, v_result.source_id, null, ingest_source.at);
         return v_result;
     end if;
-    perform memory._store_provenance(
-        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
-    );
-
     v_chunk_ids := memory._store_chunks(
         v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags,
         v_language, ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options
@@ -23206,7 +23253,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; if it never did, when it first held it.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it remembered the memory; 0 if it only held it.';
+'How often it remembered the memory; 0 if it only held it, or if an external id was `known`.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL if it does not.';
@@ -23943,21 +23990,21 @@ no longer valid, a new memory is created.
     hidden from calls that do not ask for them, until a repeat that is not internal makes them
     visible; task, an object as in set_task, for the kind `task`; external_id, {"system": name,
     "id": text}, its id in another system; on_external, what happens to the memory that has this id
-    already: `known` (default) leaves it as it is, whatever the text, `revise` gives it this text
-    and the other arguments, if they differ, `conflict` refuses another text. None of them revives a
-    faded memory. on_forgotten: `report` (default) leaves a forgotten memory as it is; `restore`
-    brings it back, or creates a new one if it has expired. If the memory that has the external id
-    has expired, the text decides as without the id, and the memory that says it takes the id. The
-    same holds if it is forgotten and the text is another one; but with `restore`, `revise` brings
-    it back and gives it this text, and `conflict` refuses. vitals, what a new memory brings from
-    the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
-    upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
-    so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
-    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
-    of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
-    strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other; not in REPEATABLE READ, where an older snapshot hides the
-    other.
+    already: `known` (default) leaves it as it is, whatever the text (an agent that says the same is
+    noted), `revise` gives it this text and the other arguments, if they differ, `conflict` refuses
+    another text. None of them revives a faded memory. on_forgotten: `report` (default) leaves a
+    forgotten memory as it is; `restore` brings it back, or creates a new one if it has expired. If
+    the memory that has the external id has expired, the text decides as without the id, and the
+    memory that says it takes the id. The same holds if it is forgotten and the text is another one;
+    but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
+    vitals, what a new memory brings from the other system, an object with health, 0 to 1,
+    access_count, last_accessed_at, remember_count, upvotes and downvotes; anchored_at, a timestamp,
+    else `at`: the life of the memory starts there, so that a memory with an old `at` does not fade
+    at once. For `near` and `similar`: similarity, 0 to 1, the least cosine of the vectors or, for
+    words, the least ninth root of the Jaccard index of the lexemes (the 25th root if one text has
+    all lexemes of the other), else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other; not in REPEATABLE
+    READ, where an older snapshot hides the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -25403,9 +25450,10 @@ Since 0.1.0.';
 comment on function memory.ingest_source is
 'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
 URL together identify a document. The same text again only revives chunks that have faded, or the
-whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-forgotten stays forgotten, also if the new text contains it.
+whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+that was forgotten stays forgotten, also if the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
   name: The name of the project, book or other work; not blank.
