@@ -2,8 +2,8 @@
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
 -- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() finds
--- the current text when the lease ends, or when the queue is empty.
+-- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() ends
+-- its lease, or finds the current text when the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
@@ -33,6 +33,6 @@ begin
     if found and not v_waiting then perform pg_notify('memory_embeddings', ''); end if;
 exception
     when lock_not_available then
-        return;
+        perform pg_notify('memory_embeddings', '');  -- What waits may be what the worker has leased.
 end
 $function$;

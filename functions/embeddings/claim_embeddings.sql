@@ -1,6 +1,6 @@
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
--- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
--- Rows that another session has locked are left out.
+-- time. When a lease ends, or its text is a former one, the next worker gets the memory. Workers store their
+-- vectors by set_embeddings(). Rows that another session has locked are left out.
 create or replace function memory.claim_embeddings(
     model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
     space text default null, at timestamptz default now()
@@ -66,7 +66,8 @@ begin
             select q.memory_id from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space and q.model = v_model
-                and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
+                and (coalesce(q.leased_until <= claim_embeddings.at, true) or q.version < m.content_version)
+                and m.live
                 and coalesce(m.expires_at > claim_embeddings.at, true)
                 and not exists (
                     select from memory.embeddings as e

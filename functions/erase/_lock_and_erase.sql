@@ -56,6 +56,17 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
+        -- By the name of an agent or a session rows go that v_target does not list. Those of a new document
+        -- are all that tells whose it is.
+        and (
+            coalesce(v_agent, (_lock_and_erase.request).session) is null
+            or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
+        )
+        -- Nobody goes on as this agent, so this does not hold it up.
+        and (
+            v_agent is null
+            or not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
+        )
         and memory._tags_to_check(
             _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
         ) <@ v_target.tags_to_check

@@ -43,17 +43,19 @@ begin
                             v_known.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
+    -- Names are locked in the order of every call, then the memory.
     if v_on_external = 'revise' then
-        -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
             perform memory._register_kind(v_space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
             perform memory._register_language(v_space, memory._read_language(v_item.options ->> 'language'));
         end if;
-        if v_item.agent is not null then
-            perform memory._register_agent(v_space, v_item.agent);
-        end if;
+    end if;
+    if v_item.agent is not null and (v_same or v_on_external = 'revise') then
+        perform memory._register_agent(v_space, v_item.agent);
+    end if;
+    if v_on_external = 'revise' then
         perform memory._register_tags(v_space, v_item.tags, v_item.at);
         if v_item.embedding is not null
             and (memory._model(v_space, v_item.model, cardinality(v_item.embedding))).model is null
@@ -98,6 +100,27 @@ begin
         end if;
     end if;
     v_result.outcome := coalesce(v_result.outcome, 'known');
+    if v_same and v_item.agent is not null and not exists (
+        select from memory.agent_memories as am
+        where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_known.memory_id
+    ) then
+        -- What it has said as well is not erased with the agent that came first. It counts as little as to hold
+        -- it. Beside other locks this one is not awaited.
+        if coalesce(v_item.may_wait, false) then
+            perform from memory.memories as m
+            where m.space = v_space and m.memory_id = v_known.memory_id for no key update;
+        else
+            perform from memory.memories as m
+            where m.space = v_space and m.memory_id = v_known.memory_id for no key update skip locked;
+        end if;
+        if found then
+            insert into memory.agent_memories (
+                space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+            )
+            values (v_space, v_item.agent, v_known.memory_id, v_item.at, v_item.at, 0)
+            on conflict on constraint agent_memories_pk do nothing;
+        end if;
+    end if;
     return v_result;
 end
 $function$;

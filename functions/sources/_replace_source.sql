@@ -1,6 +1,6 @@
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
--- of the new one.
+-- of the new one. An old chunk that supersedes one of these, directly or through others, stays.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
@@ -31,7 +31,18 @@ begin
             coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
-        and m.kind = 'document' and m.superseded_by is null;
+        and m.kind = 'document' and m.superseded_by is null
+        and m.memory_id not in (
+            with recursive chain as (
+                select unnest(v_chunk_ids) as memory_id
+                union
+                select n.superseded_by from chain as c
+                inner join memory.memories as n
+                    on n.space = _replace_source.space and n.memory_id = c.memory_id
+                where n.superseded_by is not null
+            )
+            select c.memory_id from chain as c
+        );
     v_forgotten := array(
         select o.content_hash from memory.memories as o
         where o.space = _replace_source.space and o.source_id = _replace_source.old_id

@@ -16,9 +16,21 @@ begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
+    -- The source gives up its current_key: who refers to it is awaited here, not behind the chunks. That lock
+    -- is not kept, because the second UPDATE of a chunk in a transaction refers to the source as well.
+    begin
+        perform from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
+        for update;
+        raise exception 'the lock is not needed' using errcode = 'PM000',
+            detail = 'Nobody refers to the source in a transaction that is open.',
+            hint = 'forget_source() catches this error.';
+    exception
+        when sqlstate 'PM000' then
+            null;
+    end;
     select s.deleted_at into v_deleted_at
     from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
-    for update;  -- It gives up its current_key: who refers to it is awaited here, not behind the chunks.
+    for no key update;
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
     elsif v_deleted_at is not null then
@@ -27,14 +39,17 @@ begin
     perform memory._lock_chunks(v_space, forget_source.source_id);
     -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
     -- have that time.
-    v_deleted_at := forget_source.at;
-    while exists (
-        select from memory.memories as m
+    select min(c.deleted_at) into v_deleted_at
+    from (
+        select forget_source.at
+        union
+        select m.deleted_at + interval '1 microsecond' from memory.memories as m
         where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
-            and m.deleted_at = v_deleted_at
-    ) loop
-        v_deleted_at := v_deleted_at + interval '1 microsecond';
-    end loop;
+            and m.deleted_at >= forget_source.at
+        except
+        select m.deleted_at from memory.memories as m
+        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+    ) as c (deleted_at);
     update memory.sources as s
     set deleted_at = v_deleted_at
     where s.space = v_space and s.source_id = forget_source.source_id;

@@ -89,7 +89,17 @@ begin
         ingest_source.source_url
     );
     v_hash := memory._content_hash(ingest_source.content);
+    -- Names are locked before sources, as in purge().
+    if ingest_source.agent is not null then
+        perform memory._register_agent(v_space, ingest_source.agent);
+    end if;
     loop
+        -- A known document is locked with the one that it replaces, by id.
+        perform from memory.sources as s
+        inner join memory.sources as k
+            on k.space = v_space and k.current_key = v_key and k.content_hash = v_hash
+        where s.space = v_space and s.source_id in (k.source_id, v_replaced_id)
+        order by s.source_id for no key update of s;
         -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
@@ -108,10 +118,6 @@ begin
                     v_result := null;
                     v_taken := true;
             end;
-        end if;
-        -- Names are locked before sources, as in purge().
-        if ingest_source.agent is not null then
-            perform memory._register_agent(v_space, ingest_source.agent);
         end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         perform from memory.sources as s
@@ -147,14 +153,21 @@ begin
             v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
         );
     end if;
+    -- Another agent or session is noted: what one of them knows is not erased with the other.
+    if v_result.outcome is null or not exists (
+        select from memory.provenance as p
+        where p.space = v_space and p.source_id = v_result.source_id
+            and p.agent is not distinct from ingest_source.agent
+            and p.session_id is not distinct from ingest_source.provenance ->> 'session_id'
+    ) then
+        perform memory._store_provenance(
+            v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
+        );
+    end if;
     if v_result.outcome is not null then
         perform memory._replace_source(v_space, v_replaced_id, v_result.source_id, null, ingest_source.at);
         return v_result;
     end if;
-    perform memory._store_provenance(
-        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
-    );
-
     v_chunk_ids := memory._store_chunks(
         v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags,
         v_language, ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options

@@ -70,6 +70,12 @@ ORDERS = {
          "select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.5)"],
         "select memory.forget_source(source_id) from memory.list(kinds => '{document}')",
     ),
+    "revise twice, forget_source": (
+        ["select memory.ingest_source('All about tea.', 'doc', 'web')"],
+        ["select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.5)",
+         "select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.6)"],
+        "select memory.forget_source(source_id) from memory.list(kinds => '{document}')",
+    ),
 }  # fmt: skip
 
 
@@ -100,11 +106,16 @@ def test_who_waits_holds_nothing_that_the_other_needs(order, database):
     ("select memory.touch('{%(chunk)s}')",
      "select count(*) from memory.purge(source_id => '%(source)s')",
      "select memory.remember('expired', options => '{\"source_id\": \"%(source)s\"}')"),
+    # Documents that are here already replace each other.
+    ("select memory.touch('{%(chunk)s}')",
+     "select memory.ingest_source('All about tea.', 'doc', 'web', options => '{\"replaces\": \"%(second)s\"}')",
+     "select memory.ingest_source('Coffee.', 'doc 2', 'web', options => '{\"replaces\": \"%(source)s\"}')"),
 ], quick=1)  # fmt: skip
 def test_two_that_meet_while_one_waits_for_a_third(database, held, first, second):
     ids = {"note": database.value("select memory_id from memory.remember('a note')")}
     ids["source"] = database.value("select source_id from memory.ingest_source('All about tea.', 'doc', 'web')")
     ids["chunk"] = database.value("select memory_id from memory.list(kinds => '{document}')")
+    ids["second"] = database.value("select source_id from memory.ingest_source('Coffee.', 'doc 2', 'web')")
     database.rows("select memory.remember('expired', at => '2026-01-01', expires_at => '2026-01-02', options => %s)",
                   [f'{{"source_id": "{ids["source"]}"}}'])  # fmt: skip
     holder, one, other = (database.connect("insider", autocommit=False) for _ in range(3))

@@ -89,6 +89,18 @@ def test_a_new_text_is_told(database, listener):
     assert database.rows("select version, attempts from memory.embedding_queue") == [(3, 2)]
 
 
+def test_a_new_text_is_told_though_a_worker_has_leased_the_former_one_in_an_open_transaction(database, listener):
+    revise = "select memory.revise(memory_id, content => %s, space => 'told') from memory.memories where space = 'told'"
+    database.rows(revise, ["second"])
+    assert heard(listener) == TOLD
+    worker = database.connect("writer", autocommit=False)
+    assert worker.execute(PENDING).fetchall() == [("second",)]
+    database.rows(revise, ["third"])
+    worker.commit()
+    assert heard(listener) == TOLD
+    assert listener.execute(PENDING).fetchall() == [("third",)]
+
+
 def test_what_is_rolled_back_is_not_told(database, listener):
     with pytest.raises(psycopg.errors.DivisionByZero):
         database.rows("select memory.remember('a', space => 'told'), 1 / 0", login="writer")

@@ -728,6 +728,20 @@ def test_who_goes_on_writing_does_not_hold_up_a_purge(database):
     assert database.rows("select content from memory.list()") == [("second",)]
 
 
+def test_a_document_of_a_session_that_comes_while_it_is_purged_goes_with_it(database):
+    """Its provenance, which goes by the name of the session, is all that tells whose it is."""
+    first = database.value("select memory_id from memory.remember('first', kind => 'document', session => 's')")
+    third = database.connect("insider", autocommit=False)
+    third.execute("select memory.revise(%s, importance => 0.5)", [first])
+    with ThreadPoolExecutor(1) as pool:
+        purge = pool.submit(database.rows, "select * from memory.purge(session => 's')", login="insider")
+        assert waiting(database, purge)
+        database.rows("select memory.ingest_source('second', 'doc', 'web', provenance => '{\"session_id\": \"s\"}')")
+        third.commit()
+        purge.result(timeout=30)
+    assert database.rows("select content from memory.memories") == []
+
+
 def test_what_is_taken_from_a_source_while_it_is_purged_goes_with_it(database):
     """With its history and its tags, which no foreign key deletes."""
     source = database.value("select source_id from memory.ingest_source('a text', 'doc', 'book')")

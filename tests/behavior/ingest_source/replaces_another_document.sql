@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 create temporary table old as select * from memory.ingest_source('The market opens at seven.', 'leaflet', 'note', at => '2026-01-01');
 create temporary table new as
@@ -28,6 +28,21 @@ select results_eq(
 select lives_ok(
     $$select memory.ingest_source('The market opens at nine.', 'new leaflet', 'note',
         options => jsonb_build_object('replaces', (select source_id from new)))$$, 'itself it leaves alone'
+);
+select memory.supersede(
+    (select m.memory_id from memory.memories as m where m.source_id = (select source_id from new)),
+    (memory.remember('The market opens at ten.')).memory_id
+)::text;
+create temporary table fourth as select * from memory.ingest_source('Open on Monday.', 'board', 'note');
+select memory.supersede(
+    (select m.memory_id from memory.memories as m where m.content = 'The market opens at ten.'),
+    (select m.memory_id from memory.memories as m where m.source_id = (select source_id from fourth))
+)::text;
+select memory.ingest_source('The market opens at nine.', 'new leaflet', 'note',
+    options => jsonb_build_object('replaces', (select source_id from fourth)))::text;
+select results_eq(
+    $$select l.content from memory.list() as l$$, $$values ('Open on Monday.')$$,
+    'a part that superseded one of its parts stays: a circle would hide them all'
 );
 select throws_ok(
     $$select memory.ingest_source('x', 'y', 'note', options => '{"replaces": "00000000-0000-7000-8000-000000000000"}')$$,
