@@ -1659,8 +1659,7 @@ class Memory:
         is refused (PM016) until the last line was read. Until then, transactions that change a memory of the
         file wait, and so do purge, supersede and other imports of the space. Importing a space's own export
         fixes versions, missing vitals and embeddings that doctor reports. A model that is new here has no
-        index until register_model builds it. To restore only the data of a pg_dump into a new installation,
-        first delete the rows of the tables spaces, builtin_kinds, languages and migrations there."""
+        index until register_model builds it."""
         rows = self._rows(
             "import_space",
             ImportResult._fields,
@@ -1758,10 +1757,10 @@ class Memory:
         space: str | None = None,
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-        memories it said. The memories, their links, notes and history stay and still name it. A purge of the
-        agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
-        first. It waits for every open transaction that has written to the space, and writers of the space
-        wait for it."""
+        memories it said. The memories, their links, annotations and history stay and still name it. A purge
+        of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
+        purge first. It waits for every open transaction that has written to the space, and writers of the
+        space wait for it."""
         rows = self._rows(
             "drop_agent",
             "*",
@@ -1809,7 +1808,7 @@ class Memory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Deletes a note that annotate made."""
+        """Deletes an annotation."""
         rows = self._rows(
             "delete_annotation",
             "*",
@@ -3378,8 +3377,7 @@ class AsyncMemory:
         is refused (PM016) until the last line was read. Until then, transactions that change a memory of the
         file wait, and so do purge, supersede and other imports of the space. Importing a space's own export
         fixes versions, missing vitals and embeddings that doctor reports. A model that is new here has no
-        index until register_model builds it. To restore only the data of a pg_dump into a new installation,
-        first delete the rows of the tables spaces, builtin_kinds, languages and migrations there."""
+        index until register_model builds it."""
         rows = await self._rows(
             "import_space",
             ImportResult._fields,
@@ -3477,10 +3475,10 @@ class AsyncMemory:
         space: str | None = None,
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-        memories it said. The memories, their links, notes and history stay and still name it. A purge of the
-        agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
-        first. It waits for every open transaction that has written to the space, and writers of the space
-        wait for it."""
+        memories it said. The memories, their links, annotations and history stay and still name it. A purge
+        of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
+        purge first. It waits for every open transaction that has written to the space, and writers of the
+        space wait for it."""
         rows = await self._rows(
             "drop_agent",
             "*",
@@ -3528,7 +3526,7 @@ class AsyncMemory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Deletes a note that annotate made."""
+        """Deletes an annotation."""
         rows = await self._rows(
             "delete_annotation",
             "*",

@@ -1552,8 +1552,7 @@ export function memory(query: Query, space?: string) {
      *  is refused (PM016) until the last line was read. Until then, transactions that change a memory of the
      *  file wait, and so do purge, supersede and other imports of the space. Importing a space's own export
      *  fixes versions, missing vitals and embeddings that doctor reports. A model that is new here has no
-     *  index until register_model builds it. To restore only the data of a pg_dump into a new installation,
-     *  first delete the rows of the tables spaces, builtin_kinds, languages and migrations there. */
+     *  index until register_model builds it. */
     async import_space(given: ImportSpaceArguments): Promise<ImportResult[]> {
       return await rows("import_space", given);
     },
@@ -1585,10 +1584,10 @@ export function memory(query: Query, space?: string) {
       await rows("configure_agent", given);
     },
     /** Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-     *  memories it said. The memories, their links, notes and history stay and still name it. A purge of the
-     *  agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
-     *  first. It waits for every open transaction that has written to the space, and writers of the space
-     *  wait for it. */
+     *  memories it said. The memories, their links, annotations and history stay and still name it. A purge
+     *  of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
+     *  purge first. It waits for every open transaction that has written to the space, and writers of the
+     *  space wait for it. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },
@@ -1603,7 +1602,7 @@ export function memory(query: Query, space?: string) {
     async drop_model(given: DropModelArguments): Promise<string> {
       return (await rows("drop_model", given))[0].drop_model;
     },
-    /** Deletes a note that annotate made. */
+    /** Deletes an annotation. */
     async delete_annotation(given: DeleteAnnotationArguments): Promise<boolean> {
       return (await rows("delete_annotation", given))[0].delete_annotation;
     },
