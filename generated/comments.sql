@@ -4024,9 +4024,7 @@ file of an older release is accepted: missing keys get their defaults. All pages
 one transaction, whose commit is refused (PM016) until the last line was read. Until then,
 transactions that change a memory of the file wait, and so do purge, supersede and other imports of
 the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
-reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces,
-builtin_kinds, languages and migrations there.
+reports. A model that is new here has no index until register_model builds it.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -4139,10 +4137,10 @@ Since 0.1.0.';
 
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-memories it said. The memories, their links, notes and history stay and still name it. A purge of
-the agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
-first. It waits for every open transaction that has written to the space, and writers of the space
-wait for it.
+memories it said. The memories, their links, annotations and history stay and still name it. A purge
+of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
+purge first. It waits for every open transaction that has written to the space, and writers of the
+space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -4191,12 +4189,12 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.delete_annotation is
-'Deletes a note that annotate made.
+'Deletes an annotation.
 
-  annotation_id: The note.
+  annotation_id: The annotation.
   space: The space; NULL means the setting memory.space, else `default`.
 
-Returns boolean: Whether there was such a note.
+Returns boolean: Whether there was such an annotation.
 
 Errors:
   22023: an argument is malformed
@@ -5866,7 +5864,7 @@ comment on function memory._same_state is
 'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._touch is
-'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '
+'Counts an access, or an upvote, of these memories and lengthens their lives, for touch(), recall() and '
 'rate().';
 
 comment on function memory._tsvector is

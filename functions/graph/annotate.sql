@@ -1,4 +1,4 @@
--- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
+-- annotate: adds an annotation to a memory, which every search returns with it, and returns its id.
 create or replace function memory.annotate(
     memory_id uuid, note text, agent text default null, space text default null, at timestamptz default now()
 ) returns uuid

@@ -1,4 +1,4 @@
--- delete_annotation: deletes a note.
+-- delete_annotation: deletes an annotation.
 create or replace function memory.delete_annotation(annotation_id uuid, space text default null)
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
+-- _touch: counts an access, or an upvote, of these memories and lengthens their lives, for touch(), recall()
 -- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
 -- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
 -- faded; the locked row decides.
