@@ -2108,6 +2108,9 @@ comment on index memory.memories_superseded_by_ix is
 comment on index memory.memories_source_id_ix is
 'For the foreign key to the source, and the chunks of a source.';
 
+comment on index memory.memories_content_hash_ix is
+'The memories of a project whose text another project has said since: that one has the dedup_key.';
+
 comment on table memory.vitals is
 'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
 'index on a column that touch updates. The health at any later time is computed from these columns, so no'
@@ -2221,7 +2224,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; if it never did, when it first held it.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it remembered the memory; 0 if it only held it.';
+'How often it remembered the memory; 0 if it only held it, or if an external id was `known`.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL if it does not.';
@@ -2958,21 +2961,21 @@ no longer valid, a new memory is created.
     hidden from calls that do not ask for them, until a repeat that is not internal makes them
     visible; task, an object as in set_task, for the kind `task`; external_id, {"system": name,
     "id": text}, its id in another system; on_external, what happens to the memory that has this id
-    already: `known` (default) leaves it as it is, whatever the text, `revise` gives it this text
-    and the other arguments, if they differ, `conflict` refuses another text. None of them revives a
-    faded memory. on_forgotten: `report` (default) leaves a forgotten memory as it is; `restore`
-    brings it back, or creates a new one if it has expired. If the memory that has the external id
-    has expired, the text decides as without the id, and the memory that says it takes the id. The
-    same holds if it is forgotten and the text is another one; but with `restore`, `revise` brings
-    it back and gives it this text, and `conflict` refuses. vitals, what a new memory brings from
-    the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
-    upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
-    so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
-    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
-    of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
-    strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other; not in REPEATABLE READ, where an older snapshot hides the
-    other.
+    already: `known` (default) leaves it as it is, whatever the text (an agent that says the same is
+    noted), `revise` gives it this text and the other arguments, if they differ, `conflict` refuses
+    another text. None of them revives a faded memory. on_forgotten: `report` (default) leaves a
+    forgotten memory as it is; `restore` brings it back, or creates a new one if it has expired. If
+    the memory that has the external id has expired, the text decides as without the id, and the
+    memory that says it takes the id. The same holds if it is forgotten and the text is another one;
+    but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
+    vitals, what a new memory brings from the other system, an object with health, 0 to 1,
+    access_count, last_accessed_at, remember_count, upvotes and downvotes; anchored_at, a timestamp,
+    else `at`: the life of the memory starts there, so that a memory with an old `at` does not fade
+    at once. For `near` and `similar`: similarity, 0 to 1, the least cosine of the vectors or, for
+    words, the least ninth root of the Jaccard index of the lexemes (the 25th root if one text has
+    all lexemes of the other), else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other; not in REPEATABLE
+    READ, where an older snapshot hides the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -3069,7 +3072,7 @@ Errors:
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
   PM004: the embedding does not have the dimensions of its model
-  PM007: the metadata does not fit the kind
+  PM007: the metadata does not fit the kind, or an open task would get another kind
   PM012: another memory has the new text
   PM013: its version is not the expected one
 
@@ -3113,7 +3116,8 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
-  PM007: the former metadata does not fit the current schema of the kind
+  PM007: the former metadata does not fit the current schema of the kind, or an open task would get
+    another kind
   PM008: it is merged, or the former successor cannot supersede it any more
   PM012: another memory has the former text
   PM013: its version is not the expected one
@@ -3638,9 +3642,9 @@ Since 0.1.0.';
 
 comment on function memory.hold is
 'Puts memories into the working memory of an agent, where they stay until released. A token budget is
-filled with all that the agent holds, those of this call first, then by health; a memory that does
-not fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search
-and recall find it as before.
+filled with all that the agent holds: what is live and has not expired before the rest, those of
+this call first, then by health. A memory that does not fit is evicted, and smaller ones after it
+may stay. An evicted memory is not forgotten: search and recall find it as before.
 
   agent: The agent, 1 to 128 characters without surrounding whitespace. A new agent registers
     itself.
@@ -3775,6 +3779,7 @@ the reason.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or an option is invalid
+  25000: it is no dry run, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -3804,7 +3809,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
-  25000: what expires in the space is purged, and the transaction is repeatable read or serializable
+  25000: it prunes, or purges what expires, and the transaction is repeatable read or serializable
   PM004: a model whose index is due was registered with other properties at the same time
 
 Since 0.1.0.';
@@ -3836,15 +3841,16 @@ comment on function memory.claim_embeddings is
 'Leases memories of a space that have no embedding of their current text by a model, each to one
 worker at a time; workers do not wait for each other, and get nothing from a space that is just
 being dropped. A memory that is forgotten, superseded, archived or expired needs none until it is
-live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory
-is leased again. A worker calls it until no row comes, then waits for a minute or for a notification
-on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a
-hint, sent when nothing was waiting: call this function also after LISTEN and from time to time.
+live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text
+has changed, the memory is leased again. A worker calls it until no row comes, then waits for a
+minute or for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set).
+Every login may listen, so the notification does not name the space: a worker asks each of its
+spaces, see list_spaces. It is a hint, sent when nothing was waiting: call this function also after
+LISTEN and from time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
   max_results: The maximum number of items, 1 to 10000.
-  lease: How long no other worker gets them; above zero, at most a year.
+  lease: How long no other worker gets these texts; above zero, at most a year.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; leases end and start by it.
 
@@ -3883,8 +3889,9 @@ Since 0.1.0.';
 comment on function memory.supersede is
 'Replaces an old memory by a new one. The old one leaves the default search but stays reachable.
 Writes a revision and a link of the type `supersedes`. A search for the old memory must be able to
-find the new one. So the new one must not be forgotten, must belong to the project of the old one,
-if it has one, and must have the same `subject` in its metadata, if both have one.
+find the new one. So the new one must not be forgotten or expired, must not be internal if the old
+one is not, must belong to the project of the old one, if it has one, and must have the same
+`subject` in its metadata, if both have one.
 
   old_id: The memory to be replaced.
   new_id: The memory that replaces it.
@@ -3958,11 +3965,12 @@ time was up.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
+  25000: it is no dry run, and the transaction is repeatable read or serializable
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or a part of a document, or they differ in internal,
-    expires_at, valid_to or project
+  PM008: a memory of memory_ids is not live, a part of a document or a task with the shorter text,
+    or they differ in internal, expires_at, valid_to or project
 
 Since 0.1.0.';
 
@@ -4018,22 +4026,23 @@ external id of the system `pgrecall`, so that later imports find it. If two text
 document, the one ingested later supersedes the other. A memory that comes to have the same text as
 another one is stored, but no repeat matches it; merge_duplicates finds it. If both sides superseded
 two memories in opposite directions, the later decision stays. Counts become the greater of both:
-for each agent, and for memories without a known agent. Annotations and links are united; what only
-one side removed, such as a link, an annotation or a purged memory, comes back from the other. A
-file of an older release is accepted: missing keys get their defaults. All pages of a file belong in
-one transaction, whose commit is refused (PM016) until the last line was read. Until then,
-transactions that change a memory of the file wait, and so do purge, supersede and other imports of
-the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
-reports. A model that is new here has no index until register_model builds it.
+for each agent, and for memories without a known agent. Annotations and links are united, and so are
+the metadata of a link; what only one side removed, such as a link, an annotation or a purged
+memory, comes back from the other. A file of an older release is accepted: missing keys get their
+defaults. All pages of a file belong in one transaction, whose commit is refused (PM016) until the
+last line was read. Until then, transactions that change a memory of the file wait, and so do purge,
+supersede and other imports of the space. Importing a space''s own export fixes versions, missing
+vitals and embeddings that doctor reports. A model that is new here has no index until
+register_model builds it.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
   options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
     `file` (default) or `here`, decides between two different memories, tasks, agents or sources
     that are equally new (two spaces that both prefer the file, and export before either imports,
-    swap them); settings, of the space and its kinds: `keep` the existing ones or `take` those of
-    the file. By default the settings are kept, unless the space is new, or is `default` as
-    installed and empty.
+    swap them), and between two values of a key in the metadata of a link; settings, of the space
+    and its kinds: `keep` the existing ones or `take` those of the file. By default the settings are
+    kept, unless the space is new, or is `default` as installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
@@ -4415,9 +4424,10 @@ Since 0.1.0.';
 comment on function memory.ingest_source is
 'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
 URL together identify a document. The same text again only revives chunks that have faded, or the
-whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-forgotten stays forgotten, also if the new text contains it.
+whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+that was forgotten stays forgotten, also if the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
   name: The name of the project, book or other work; not blank.
@@ -5029,8 +5039,8 @@ comment on function memory._rewording is
 'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The live memory with the text, the kind and the project of an item that has no dedup_key, usually '
-'because another project has taken it.';
+'The memory with the text, the kind and the project of an item that has no dedup_key, usually because '
+'another project has taken it: a live or faded one, else a forgotten one.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -5194,8 +5204,9 @@ comment on function memory._filter_matches is
 'said, in their tags and metadata, and in notes, links and tasks.';
 
 comment on function memory._fold_text is
-'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
-'characters, any whitespace as one space, and composed (NFC).';
+'A text in the form in which purge() compares what a reader sees, whatever the locale: without letter '
+'case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed '
+'(NFC).';
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
@@ -5209,6 +5220,9 @@ comment on function memory._purge_filter is
 
 comment on function memory._purge_target is
 'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
+
+comment on function memory._reached is
+'What can be reached from some ids along edges, each of which is followed once.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
@@ -5663,8 +5677,8 @@ comment on function memory._role_faults is
 'nothing.';
 
 comment on function memory._try_lock_space is
-'Locks the row of a space to change it, or returns false if another session holds it, which may be '
-'waiting for a memory that this one holds.';
+'Locks the row of a space to change it, or to write to the space, or returns false if another session '
+'holds it, which may be waiting for a memory that this one holds.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';
@@ -5732,7 +5746,7 @@ comment on function memory._refuse_partial_import is
 'Refuses the commit of an import whose last line has not come.';
 
 comment on function memory._row_key is
-'The key of an imported row, as text that sorts like an export.';
+'The key of an imported row, as text that sorts by collation "C" like an export.';
 
 comment on function memory._store_agent_memories is
 'Stores which agents said a memory, and how often.';
@@ -5785,8 +5799,9 @@ comment on function memory._check_memory is
 'Refuses values that no memory can have, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'Refuses a successor that does not replace the old memory for its readers: one that is forgotten, is of '
-'another project, or has another `subject` in its metadata, if both have one.';
+'Refuses a successor that does not replace the old memory for its readers: one that is forgotten or '
+'expired, is internal where the old one is not, is of another project, or has another `subject` in its '
+'metadata, if both have one.';
 
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';

@@ -388,7 +388,7 @@ select bag_eq($$ select pg_temp.constraints_of('memories') $$, array[
 select bag_eq($$ select pg_temp.indexes_of('memories') $$, array[
     'memories_tsv_ix', 'memories_tag_paths_ix', 'memories_metadata_ix', 'memories_created_at_ix',
     'memories_importance_ix', 'memories_session_ix', 'memories_expires_at_ix', 'memories_kind_ix',
-    'memories_superseded_by_ix', 'memories_source_id_ix'
+    'memories_superseded_by_ix', 'memories_source_id_ix', 'memories_content_hash_ix'
 ]::text[], 'the indexes of memory.memories');
 
 select results_eq($$ select pg_temp.columns_of('vitals') $$, array[

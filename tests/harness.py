@@ -363,7 +363,7 @@ class Cluster:
 
     def create(self, owner="owner", encoding="UTF8", extensions=VECTOR, locale=None):
         """An empty database in which an administrator has put these extensions, each into a schema."""
-        letters = "lc_collate 'C' lc_ctype 'C.UTF-8' locale_provider builtin builtin_locale 'C.UTF-8'"
+        letters = f"lc_collate 'C' lc_ctype 'C.UTF-8' locale_provider {self._locale}"
         locale = locale or (letters if encoding == "UTF8" else "locale 'C'")
         database = self._create(owner, sql.SQL(f"template template0 encoding '{encoding}' {locale}"))
         for extension, schema in extensions.items():
@@ -374,6 +374,13 @@ class Cluster:
             ):
                 self.execute(statement, dbname=database.name)
         return database
+
+    @cached_property
+    def _locale(self):
+        """That of the databases. The container of PostgreSQL 18 has ICU: there it is English, with `a` before `B`."""
+        query = "select from pg_collation where collname = 'en-US-x-icu' and version() like 'PostgreSQL 18%'"
+        has_icu = self._superuser.execute(query).fetchone()
+        return "icu icu_locale 'en-US'" if has_icu else "builtin builtin_locale 'C.UTF-8'"
 
     @cached_property
     def template(self):

@@ -1,7 +1,7 @@
 -- _examine_memories: what is wrong with what follows from the text, the tags and the state of these memories.
 create or replace function memory._examine_memories(space text, memory_ids uuid[])
 returns setof memory.memory_fault
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select m.memory_id, w.problem, w.detail from memory.memories as m

@@ -1,7 +1,7 @@
 -- _examine_sources: which of these sources are not found by their words.
 create or replace function memory._examine_sources(space text, source_ids uuid[])
 returns setof memory.memory_fault
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select s.source_id, 'not found by its words', s.language::text from memory.sources as s

@@ -5,7 +5,7 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 begin
     return format(
         'embeddings_%s_%s_ix',
-        left(regexp_replace(lower(_model_index.model), '[^a-z0-9]+', '_', 'g'), 36),
+        left(regexp_replace(lower(_model_index.model collate pg_c_utf8), '[^a-z0-9]+', '_', 'g'), 36),
         left(md5(_model_index.model), 8)
     );
 end

@@ -6,7 +6,7 @@
 -- 10,000 changed memories or four million bytes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
-language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;

@@ -61,7 +61,11 @@ begin
                 -- Also the word itself, because its stem may have another prefix: policy* also matches
                 -- polici.
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
-                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, ordinal)
+                from (
+                    select m.part, m.ordinal
+                    from regexp_matches(v_text, v_prefixed, 'g') with ordinality as m (part, ordinal)
+                    limit c_prefixes
+                ) as e
                 cross join lateral (
                     select l.lexeme
                     from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
@@ -83,7 +87,7 @@ begin
                 ) as a (alternative)
                 where a.alternative <> ''
                 group by e.ordinal
-                order by e.ordinal limit c_prefixes
+                order by e.ordinal
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');

@@ -23,7 +23,8 @@ begin
         select i.line, c.key, case
             when c.value = 'null' then case when a.attnotnull then ' is null' end
             when jsonb_typeof(c.value) <> t.json_type
-                or t.json_type = 'array' and jsonb_path_exists(c.value, '$[*] ? (@.type() != "string")')
+                or t.json_type = 'array'
+                and jsonb_path_exists(c.value, 'strict $[*] ? (@.type() != "string")', silent => true)
                 then format(' is no JSON %s as in an export', t.json_type)
             when t.type = 'uuid[]' and exists (
                 select from jsonb_array_elements_text(c.value) as e (value)

@@ -16,7 +16,7 @@ begin
         string_agg(
             case c.name
                 when 'dedup_key' then
-                    '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
+                    '(select ''x''::bytea where (j.row ->> ''dedup_key'')::boolean and not exists ('
                     || 'select from memory.memories as o '
                     || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
                 else format('r.%I', c.name)

@@ -21,7 +21,7 @@ begin
                 select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id,
                     r.row -> 'aliases' as aliases,
                     r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
-                    coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
+                    coalesce((r.row ->> 'dedup_key')::boolean, false) as keyed,
                     memory._content_hash(r.row ->> 'content') as content_hash
                 from unnest(
                     _store_memories.rows, memory._mapped_rows(_store_memories.space, _store_memories.rows)

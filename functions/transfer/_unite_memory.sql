@@ -8,7 +8,7 @@ create or replace function memory._unite_memory(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row jsonb;
-    v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
+    v_file_keyed boolean := coalesce((_unite_memory."row" ->> 'dedup_key')::boolean, false);
     v_here memory.memory_state;
     v_file memory.memory_state;
     v_kept memory.memory_state;

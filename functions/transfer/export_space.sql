@@ -55,8 +55,8 @@ begin
         if coalesce(v_at, 0) = 0
             or jsonb_typeof(v_counts) is distinct from 'object'
             or jsonb_path_exists(v_counts, format(
-                '$.* ? (@.type() != "number" || @ < 0 || @ > %s)', memory._limit('events')
-            )::jsonpath)
+                'strict $.* ? (@.type() != "number" || @ < 0 || @ > %s)', memory._limit('events')
+            )::jsonpath, silent => true)
         then
             raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),

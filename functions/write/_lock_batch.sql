@@ -39,7 +39,7 @@ begin
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
         from unnest(_lock_batch.items) as i (item)
-        where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+        where i.item ->> 'agent' collate pg_c_utf8 ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
         if memory._register_agent(v_space, v_name) then v_agents := v_agents || v_name; end if;

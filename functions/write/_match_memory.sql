@@ -15,6 +15,7 @@ declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
     v_may_wait boolean := _match_memory.may_wait;
+    v_again boolean := false;
     v_same record;
     v_match memory.similar_memory;
 begin
@@ -62,8 +63,10 @@ begin
             coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
-        -- The same text, which another session has just committed: now its key is there.
-        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        -- The same text, which another session has just committed: now its key is there. It is not where
+        -- an older version of Unicode has made the key.
+        v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when v_again;
         if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a

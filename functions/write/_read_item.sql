@@ -50,7 +50,8 @@ begin
     v_item.session := coalesce(
         v_item.session,
         case
-            when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id'
+            when v_item.provenance ->> 'session_id' collate pg_c_utf8 ~ '[^[:space:]]'
+                then v_item.provenance ->> 'session_id'
         end
     );
     if num_nonnulls(v_item.project, v_item.session) > 0 then

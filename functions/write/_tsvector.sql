@@ -1,9 +1,9 @@
 -- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that
 -- does, found by bisection to within a sixteenth of the text. A language that cannot be used
 -- counts as `simple`, so that no writer is stopped by it. Up to 128 KiB of text always fit, so the common
--- case needs no subtransaction.
+-- case needs no subtransaction, which no parallel plan may begin.
 create or replace function memory._tsvector(language text, content text) returns tsvector
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_config constant regconfig := coalesce(memory._search_configuration(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);

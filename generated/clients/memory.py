@@ -1284,9 +1284,9 @@ class Memory:
         at: datetime | None = None,
     ) -> builtins.list[HoldResult]:
         """Puts memories into the working memory of an agent, where they stay until released. A token budget is
-        filled with all that the agent holds, those of this call first, then by health; a memory that does not
-        fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search and
-        recall find it as before."""
+        filled with all that the agent holds: what is live and has not expired before the rest, those of this
+        call first, then by health. A memory that does not fit is evicted, and smaller ones after it may stay.
+        An evicted memory is not forgotten: search and recall find it as before."""
         rows = self._rows(
             "hold",
             HoldResult._fields,
@@ -1478,11 +1478,12 @@ class Memory:
         """Leases memories of a space that have no embedding of their current text by a model, each to one worker
         at a time; workers do not wait for each other, and get nothing from a space that is just being
         dropped. A memory that is forgotten, superseded, archived or expired needs none until it is live
-        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory is
-        leased again. A worker calls it until no row comes, then waits for a minute or for a notification on
-        the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-        notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a hint,
-        sent when nothing was waiting: call this function also after LISTEN and from time to time."""
+        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text has
+        changed, the memory is leased again. A worker calls it until no row comes, then waits for a minute or
+        for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login
+        may listen, so the notification does not name the space: a worker asks each of its spaces, see
+        list_spaces. It is a hint, sent when nothing was waiting: call this function also after LISTEN and
+        from time to time."""
         rows = self._rows(
             "claim_embeddings",
             ClaimResult._fields,
@@ -1523,8 +1524,9 @@ class Memory:
     ) -> None:
         """Replaces an old memory by a new one. The old one leaves the default search but stays reachable. Writes
         a revision and a link of the type `supersedes`. A search for the old memory must be able to find the
-        new one. So the new one must not be forgotten, must belong to the project of the old one, if it has
-        one, and must have the same `subject` in its metadata, if both have one."""
+        new one. So the new one must not be forgotten or expired, must not be internal if the old one is not,
+        must belong to the project of the old one, if it has one, and must have the same `subject` in its
+        metadata, if both have one."""
         self._rows(
             "supersede",
             "*",
@@ -1659,9 +1661,7 @@ class Memory:
         file belong in one transaction, whose commit is refused (PM016) until the last line was read. Until
         then, transactions that change a memory of the file wait, and so do purge, supersede and other imports
         of the space. Importing a space's own export fixes versions, missing vitals and embeddings that doctor
-        reports. A model that is new here has no index until register_model builds it. To restore only the
-        data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds,
-        languages and migrations there."""
+        reports. A model that is new here has no index until register_model builds it."""
         rows = self._rows(
             "import_space",
             ImportResult._fields,
@@ -1759,10 +1759,10 @@ class Memory:
         space: str | None = None,
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-        memories it said. The memories, their links, notes and history stay and still name it. A purge of the
-        agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
-        first. It waits for every open transaction that has written to the space, and writers of the space
-        wait for it."""
+        memories it said. The memories, their links, annotations and history stay and still name it. A purge
+        of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
+        purge first. It waits for every open transaction that has written to the space, and writers of the
+        space wait for it."""
         rows = self._rows(
             "drop_agent",
             "*",
@@ -1810,7 +1810,7 @@ class Memory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Deletes a note that annotate made."""
+        """Deletes an annotation."""
         rows = self._rows(
             "delete_annotation",
             "*",
@@ -2067,9 +2067,10 @@ class Memory:
     ) -> IngestResult:
         """Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
         URL together identify a document. The same text again only revives chunks that have faded, or the
-        whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-        Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-        forgotten stays forgotten, also if the new text contains it."""
+        whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+        and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+        document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+        that was forgotten stays forgotten, also if the new text contains it."""
         rows = self._rows(
             "ingest_source",
             IngestResult._fields,
@@ -3004,9 +3005,9 @@ class AsyncMemory:
         at: datetime | None = None,
     ) -> builtins.list[HoldResult]:
         """Puts memories into the working memory of an agent, where they stay until released. A token budget is
-        filled with all that the agent holds, those of this call first, then by health; a memory that does not
-        fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search and
-        recall find it as before."""
+        filled with all that the agent holds: what is live and has not expired before the rest, those of this
+        call first, then by health. A memory that does not fit is evicted, and smaller ones after it may stay.
+        An evicted memory is not forgotten: search and recall find it as before."""
         rows = await self._rows(
             "hold",
             HoldResult._fields,
@@ -3198,11 +3199,12 @@ class AsyncMemory:
         """Leases memories of a space that have no embedding of their current text by a model, each to one worker
         at a time; workers do not wait for each other, and get nothing from a space that is just being
         dropped. A memory that is forgotten, superseded, archived or expired needs none until it is live
-        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory is
-        leased again. A worker calls it until no row comes, then waits for a minute or for a notification on
-        the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-        notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a hint,
-        sent when nothing was waiting: call this function also after LISTEN and from time to time."""
+        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text has
+        changed, the memory is leased again. A worker calls it until no row comes, then waits for a minute or
+        for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login
+        may listen, so the notification does not name the space: a worker asks each of its spaces, see
+        list_spaces. It is a hint, sent when nothing was waiting: call this function also after LISTEN and
+        from time to time."""
         rows = await self._rows(
             "claim_embeddings",
             ClaimResult._fields,
@@ -3243,8 +3245,9 @@ class AsyncMemory:
     ) -> None:
         """Replaces an old memory by a new one. The old one leaves the default search but stays reachable. Writes
         a revision and a link of the type `supersedes`. A search for the old memory must be able to find the
-        new one. So the new one must not be forgotten, must belong to the project of the old one, if it has
-        one, and must have the same `subject` in its metadata, if both have one."""
+        new one. So the new one must not be forgotten or expired, must not be internal if the old one is not,
+        must belong to the project of the old one, if it has one, and must have the same `subject` in its
+        metadata, if both have one."""
         await self._rows(
             "supersede",
             "*",
@@ -3379,9 +3382,7 @@ class AsyncMemory:
         file belong in one transaction, whose commit is refused (PM016) until the last line was read. Until
         then, transactions that change a memory of the file wait, and so do purge, supersede and other imports
         of the space. Importing a space's own export fixes versions, missing vitals and embeddings that doctor
-        reports. A model that is new here has no index until register_model builds it. To restore only the
-        data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds,
-        languages and migrations there."""
+        reports. A model that is new here has no index until register_model builds it."""
         rows = await self._rows(
             "import_space",
             ImportResult._fields,
@@ -3479,10 +3480,10 @@ class AsyncMemory:
         space: str | None = None,
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-        memories it said. The memories, their links, notes and history stay and still name it. A purge of the
-        agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
-        first. It waits for every open transaction that has written to the space, and writers of the space
-        wait for it."""
+        memories it said. The memories, their links, annotations and history stay and still name it. A purge
+        of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
+        purge first. It waits for every open transaction that has written to the space, and writers of the
+        space wait for it."""
         rows = await self._rows(
             "drop_agent",
             "*",
@@ -3530,7 +3531,7 @@ class AsyncMemory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Deletes a note that annotate made."""
+        """Deletes an annotation."""
         rows = await self._rows(
             "delete_annotation",
             "*",
@@ -3787,9 +3788,10 @@ class AsyncMemory:
     ) -> IngestResult:
         """Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
         URL together identify a document. The same text again only revives chunks that have faded, or the
-        whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-        Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-        forgotten stays forgotten, also if the new text contains it."""
+        whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+        and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+        document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+        that was forgotten stays forgotten, also if the new text contains it."""
         rows = await self._rows(
             "ingest_source",
             IngestResult._fields,

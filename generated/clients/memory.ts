@@ -1422,9 +1422,9 @@ export function memory(query: Query, space?: string) {
       return (await rows("restore", given))[0].restore;
     },
     /** Puts memories into the working memory of an agent, where they stay until released. A token budget is
-     *  filled with all that the agent holds, those of this call first, then by health; a memory that does not
-     *  fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search and
-     *  recall find it as before. */
+     *  filled with all that the agent holds: what is live and has not expired before the rest, those of this
+     *  call first, then by health. A memory that does not fit is evicted, and smaller ones after it may stay.
+     *  An evicted memory is not forgotten: search and recall find it as before. */
     async hold(given: HoldArguments): Promise<HoldResult[]> {
       return await rows("hold", given);
     },
@@ -1484,11 +1484,12 @@ export function memory(query: Query, space?: string) {
     /** Leases memories of a space that have no embedding of their current text by a model, each to one worker
      *  at a time; workers do not wait for each other, and get nothing from a space that is just being
      *  dropped. A memory that is forgotten, superseded, archived or expired needs none until it is live
-     *  again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory is
-     *  leased again. A worker calls it until no row comes, then waits for a minute or for a notification on
-     *  the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-     *  notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a hint,
-     *  sent when nothing was waiting: call this function also after LISTEN and from time to time. */
+     *  again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text has
+     *  changed, the memory is leased again. A worker calls it until no row comes, then waits for a minute or
+     *  for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login
+     *  may listen, so the notification does not name the space: a worker asks each of its spaces, see
+     *  list_spaces. It is a hint, sent when nothing was waiting: call this function also after LISTEN and
+     *  from time to time. */
     async claim_embeddings(given: ClaimEmbeddingsArguments = {}): Promise<ClaimResult[]> {
       return await rows("claim_embeddings", given);
     },
@@ -1499,8 +1500,9 @@ export function memory(query: Query, space?: string) {
     },
     /** Replaces an old memory by a new one. The old one leaves the default search but stays reachable. Writes
      *  a revision and a link of the type `supersedes`. A search for the old memory must be able to find the
-     *  new one. So the new one must not be forgotten, must belong to the project of the old one, if it has
-     *  one, and must have the same `subject` in its metadata, if both have one. */
+     *  new one. So the new one must not be forgotten or expired, must not be internal if the old one is not,
+     *  must belong to the project of the old one, if it has one, and must have the same `subject` in its
+     *  metadata, if both have one. */
     async supersede(given: SupersedeArguments): Promise<void> {
       await rows("supersede", given);
     },
@@ -1552,9 +1554,7 @@ export function memory(query: Query, space?: string) {
      *  file belong in one transaction, whose commit is refused (PM016) until the last line was read. Until
      *  then, transactions that change a memory of the file wait, and so do purge, supersede and other imports
      *  of the space. Importing a space's own export fixes versions, missing vitals and embeddings that doctor
-     *  reports. A model that is new here has no index until register_model builds it. To restore only the
-     *  data of a pg_dump into a new installation, first delete the rows of the tables spaces, builtin_kinds,
-     *  languages and migrations there. */
+     *  reports. A model that is new here has no index until register_model builds it. */
     async import_space(given: ImportSpaceArguments): Promise<ImportResult[]> {
       return await rows("import_space", given);
     },
@@ -1586,10 +1586,10 @@ export function memory(query: Query, space?: string) {
       await rows("configure_agent", given);
     },
     /** Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-     *  memories it said. The memories, their links, notes and history stay and still name it. A purge of the
-     *  agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
-     *  first. It waits for every open transaction that has written to the space, and writers of the space
-     *  wait for it. */
+     *  memories it said. The memories, their links, annotations and history stay and still name it. A purge
+     *  of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
+     *  purge first. It waits for every open transaction that has written to the space, and writers of the
+     *  space wait for it. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },
@@ -1604,7 +1604,7 @@ export function memory(query: Query, space?: string) {
     async drop_model(given: DropModelArguments): Promise<string> {
       return (await rows("drop_model", given))[0].drop_model;
     },
-    /** Deletes a note that annotate made. */
+    /** Deletes an annotation. */
     async delete_annotation(given: DeleteAnnotationArguments): Promise<boolean> {
       return (await rows("delete_annotation", given))[0].delete_annotation;
     },
@@ -1658,9 +1658,10 @@ export function memory(query: Query, space?: string) {
     },
     /** Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
      *  URL together identify a document. The same text again only revives chunks that have faded, or the
-     *  whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-     *  Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-     *  forgotten stays forgotten, also if the new text contains it. */
+     *  whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+     *  and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+     *  document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+     *  that was forgotten stays forgotten, also if the new text contains it. */
     async ingest_source(given: IngestSourceArguments): Promise<IngestResult> {
       return (await rows("ingest_source", given))[0];
     },

@@ -1471,6 +1471,10 @@ where superseded_by is not null;
 -- For the foreign key to the source, and the chunks of a source.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
+-- The memories of a project whose text another project has said since: that one has the dedup_key.
+create index memories_content_hash_ix on memory.memories (space, content_hash)
+where dedup_key is null and project is not null;
+
 -- The primary key is created last on purpose. Without statistics, all indexes that start with the space look
 -- equal to the planner, and it takes the newest one. So foreign key checks of a first large load use this
 -- index and do not read the whole space.
@@ -1973,7 +1977,7 @@ $function$;
 -- _examine_memories: what is wrong with what follows from the text, the tags and the state of these memories.
 create or replace function memory._examine_memories(space text, memory_ids uuid[])
 returns setof memory.memory_fault
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select m.memory_id, w.problem, w.detail from memory.memories as m
@@ -2012,7 +2016,7 @@ $function$;
 -- _examine_sources: which of these sources are not found by their words.
 create or replace function memory._examine_sources(space text, source_ids uuid[])
 returns setof memory.memory_fault
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select s.source_id, 'not found by its words', s.language::text from memory.sources as s
@@ -2371,11 +2375,11 @@ begin
     end loop;
     perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
+    if v_result.finished then v_last := null; end if;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     if memory._try_lock_space(_repair.space) then
-        update memory.spaces as s
-        set repaired_to = case when not v_result.finished then v_last end
-        where s.space = _repair.space;
+        update memory.spaces as s set repaired_to = v_last
+        where s.space = _repair.space and s.repaired_to is distinct from v_last;
     end if;
     return v_result;
 end
@@ -2930,22 +2934,22 @@ $function$;
 
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
--- until commit.
-create or replace function memory._register_agent(space text, agent text) returns void
+-- until commit. Returns whether it is new.
+create or replace function memory._register_agent(space text, agent text) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._lock_space(_register_agent.space) then
-        return;  -- no space, so no memory either: the caller raises the error
+        return false;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
         perform from memory.agents as a
         where a.space = _register_agent.space and a.agent = _register_agent.agent for key share;
-        exit when found;
+        if found then return false; end if;
         perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
         insert into memory.agents (space, agent)
         values (_register_agent.space, _register_agent.agent)
         on conflict on constraint agents_pk do nothing;
-        exit when found;  -- or else another session has just registered it
+        if found then return true; end if;  -- or else another session has just registered it
     end loop;
 end
 $function$;
@@ -3247,7 +3251,8 @@ begin
             when v_type <> 'anything' and not pg_input_is_valid(v_value #>> '{}', 'double precision')
                 then false
             when v_type in ('a number', 'anything') then true
-            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like '% epoch milliseconds'
+                then memory._in_time_range(memory._parse_timestamp(v_value))
             else v_value::numeric between substring(v_type from 'number from (\S+)')::numeric
                 and substring(v_type from ' to (\S+)')::numeric
                 and (v_type like 'a number%' or v_value::numeric = trunc(v_value::numeric))
@@ -3275,7 +3280,8 @@ begin
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
             when v_type = 'a timestamp' and pg_input_is_valid(v_text, 'timestamptz')
                 then memory._in_time_range(v_text::timestamptz)
-            when v_type like '% epoch milliseconds' then isfinite(memory._parse_timestamp(v_value))
+            when v_type like '% epoch milliseconds'
+                then memory._in_time_range(memory._parse_timestamp(v_value))
             when v_type like 'one of %' then v_text = any(string_to_array(substr(v_type, 8), ', '))
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
         end
@@ -3287,6 +3293,8 @@ begin
             when 'a name' then 'text of 1 to 255 characters, not blank'
             when 'an agent' then 'text of 1 to 128 characters, without whitespace around it'
             when 'a timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
+            when 'a timestamp or epoch milliseconds'
+                then 'a timestamp or epoch milliseconds, from 0001-01-02 to 9999-12-31'
             else _check_value.spec
         end);
 end
@@ -4002,7 +4010,7 @@ begin
     loop
         v_found := regexp_match(
             v_said, case when v_notation ? '/'
-                then ' (\d{1,2})([./])(\d{1,2})[./](\d{4})(?= )'
+                then ' (\d{1,2})([./])(\d{1,2})\2(\d{4})(?= )'
                 else ' (\d{1,2})(\.)(\d{1,2})\.(\d{4})(?= )'
             end
         );
@@ -4340,21 +4348,25 @@ begin
     left join memory.memories as m on m.space = _given_duplicates.space and m.memory_id = i.id
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
-    if (
-        select bool_or(not m.live or m.kind = 'document' and m.source_id is not null)
-            or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
-        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
-    ) then
-        raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded, archived or a part of a document, or they differ in '
-            || 'internal, expires_at, valid_to or project.',
-            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
-    end if;
     v_cluster := array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
+    if (
+        select bool_or(not m.live or m.kind = 'document' and m.source_id is not null)
+            or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+    ) or exists (
+        select from memory.tasks as t
+        where t.space = _given_duplicates.space and t.memory_id = any(v_ids)
+            and t.memory_id <> v_cluster[1].memory_id
+    ) then
+        raise exception 'these memories cannot be merged' using errcode = 'PM008',
+            detail = 'One is forgotten, superseded, archived, a part of a document or a task with the shorter '
+            || 'text, or they differ in internal, expires_at, valid_to or project.',
+            hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
+    end if;
     perform memory._check_limit(s.argument, s.size, s.name)
     from memory._merged_sizes(
         _given_duplicates.space, array(select d.memory_id from unnest(v_cluster) as d)
@@ -5369,34 +5381,23 @@ $function$;
 -- <<< functions/dedup/_rewording.sql
 
 -- >>> functions/dedup/_same_in_project.sql
--- _same_in_project: the live memory with the text, the kind and the project of an item that has no dedup_key,
--- usually because another project has taken it. It and its vitals are locked. NULL if there is none, or if
--- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
--- order.
+-- _same_in_project: the memory with the text, the kind and the project of an item that has no dedup_key,
+-- usually because another project has taken it: a live or faded one, else a forgotten one. NULL if there is
+-- none.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- content_hash has no index, so memories with the same lexemes are found, and their hashes compared.
-    c_similarity constant double precision := 1;
-    c_candidates constant int := 200;  -- As in _near_words().
     v_item alias for item;
-    v_memory_id uuid;
 begin
-    select m.memory_id into v_memory_id
-    from memory._near_words(
-        _same_in_project.space,
-        coalesce(
-            v_item.tsv,
-            memory._tsvector(coalesce(v_item.language, (v_item.policy).language), v_item.content)
-        ),
-        c_similarity, c_candidates, v_item.at, array[v_item.kind]
-    ) as n
-    inner join memory.memories as m on m.space = _same_in_project.space and m.memory_id = n.memory_id
-    inner join memory.vitals as v on v.space = _same_in_project.space and v.memory_id = n.memory_id
-    where m.content_hash = v_item.content_hash and m.project = v_item.project
-    order by m.memory_id limit 1 for no key update of m, v skip locked;
-    return v_memory_id;
+    return (
+        select m.memory_id from memory.memories as m
+        where m.space = _same_in_project.space and m.content_hash = v_item.content_hash
+            and m.dedup_key is null and m.project = v_item.project and m.kind = v_item.kind
+            and m.superseded_by is null and coalesce(m.expires_at > v_item.at, true)
+            and (m.deleted_at is not null or coalesce(m.valid_to > v_item.at, true))
+        order by m.deleted_at is not null, m.memory_id limit 1
+    );
 end
 $function$;
 -- <<< functions/dedup/_same_in_project.sql
@@ -5561,7 +5562,10 @@ begin
             v_tokens := v_tokens || v_plain;
             if v_first then v_tokens := v_tokens || ','::text; end if;
             v_number := false;
-        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
+        elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0
+            -- The sign of a number: - 5
+            and (v_number or v_token not in ('-', '–') or coalesce(v_lower[i + 1] !~ '^\d', true))
+        then
             if not v_first then v_tokens := v_tokens || ','::text; end if;
             v_first := true;
             v_number := false;
@@ -6092,7 +6096,7 @@ declare
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
-    v_too_large boolean := false;
+    v_skipped boolean := false;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     perform memory._check_at(merge_duplicates.at);
@@ -6105,7 +6109,10 @@ begin
         (nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, c_seconds
     );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
-    if not merge_duplicates.dry_run then perform memory._lock_space(v_space); end if;
+    if not merge_duplicates.dry_run then
+        perform memory._check_isolation();
+        perform memory._lock_space(v_space);
+    end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -6138,12 +6145,20 @@ begin
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
         order by d.cluster
     loop
+        -- Only the kept one goes on as a task.
+        v_cluster.merged_ids := array(
+            select i.memory_id from unnest(v_cluster.merged_ids) with ordinality as i (memory_id, ordinal)
+            where not exists (
+                select from memory.tasks as t where t.space = v_space and t.memory_id = i.memory_id
+            )
+            order by i.ordinal
+        );
         -- Asked here, because the merges before count.
-        v_too_large := exists (
+        v_skipped := v_cluster.merged_ids = '{}' or exists (
             select from memory._merged_sizes(v_space, v_cluster.kept_id || v_cluster.merged_ids) as s
             where s.size > memory._limit(s.name)
         );
-        continue when v_too_large;
+        continue when v_skipped;
         if clock_timestamp() >= v_until and v_row.kept_id is not null then
             return next (null, null, null, null, v_row.cursor)::memory.merge_result;
             return;
@@ -6158,7 +6173,7 @@ begin
     end loop;
     -- The time was up, or the last cluster was skipped, with which the next call would begin.
     v_last := v_found[cardinality(v_found)];
-    if v_last.cursor is not null and (v_last.cluster is null or v_too_large) then
+    if v_last.cursor is not null and (v_last.cluster is null or v_skipped) then
         return next (null, null, null, null, v_last.cursor)::memory.merge_result;
     end if;
 end
@@ -6741,7 +6756,7 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 begin
     return format(
         'embeddings_%s_%s_ix',
-        left(regexp_replace(lower(_model_index.model), '[^a-z0-9]+', '_', 'g'), 36),
+        left(regexp_replace(lower(_model_index.model collate pg_c_utf8), '[^a-z0-9]+', '_', 'g'), 36),
         left(md5(_model_index.model), 8)
     );
 end
@@ -6801,8 +6816,8 @@ $function$;
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
 -- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() finds
--- the current text when the lease ends, or when the queue is empty.
+-- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() ends
+-- its lease, or finds the current text when the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
@@ -6832,7 +6847,7 @@ begin
     if found and not v_waiting then perform pg_notify('memory_embeddings', ''); end if;
 exception
     when lock_not_available then
-        return;
+        perform pg_notify('memory_embeddings', '');  -- What waits may be what the worker has leased.
 end
 $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
@@ -7114,8 +7129,8 @@ set local search_path = pg_catalog, pg_temp;
 
 -- >>> functions/embeddings/claim_embeddings.sql
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
--- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
--- Rows that another session has locked are left out.
+-- time. When a lease ends, or its text is a former one, the next worker gets the memory. Workers store their
+-- vectors by set_embeddings(). Rows that another session has locked are left out.
 create or replace function memory.claim_embeddings(
     model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
     space text default null, at timestamptz default now()
@@ -7181,7 +7196,8 @@ begin
             select q.memory_id from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space and q.model = v_model
-                and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
+                and (coalesce(q.leased_until <= claim_embeddings.at, true) or q.version < m.content_version)
+                and m.live
                 and coalesce(m.expires_at > claim_embeddings.at, true)
                 and not exists (
                     select from memory.embeddings as e
@@ -7590,22 +7606,25 @@ $function$;
 -- that stay, undone ones as well. These are the merges of one of them into another memory, and all merges of
 -- that one, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+as $function$
+declare
+    v_froms uuid[];
+    v_tos uuid[];
+    v_reached uuid[];
 begin
+    select array_agg(u.memory_id), array_agg(g.kept_id) into v_froms, v_tos
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    where g.space = _dependent_merges.space
+        and g.kept_id not in (select unnest(_dependent_merges.memory_ids));
+    v_reached := _dependent_merges.memory_ids
+        || memory._reached(_dependent_merges.memory_ids, v_froms, v_tos);
     return array(
-        with recursive merged as materialized (
-            select u.memory_id, g.merge_id, g.kept_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
-        ),
-        dependent as (
-            select g.merge_id, g.kept_id from merged as g
-            where g.memory_id = any(_dependent_merges.memory_ids)
-            union
-            select g.merge_id, g.kept_id from dependent as d
-            inner join merged as g on g.memory_id = d.kept_id
-        )
-        select distinct d.merge_id from dependent as d
+        select distinct g.merge_id from memory.merges as g
+        cross join lateral unnest(g.merged_ids) as u (memory_id)
+        where g.space = _dependent_merges.space and u.memory_id in (select unnest(v_reached))
+            and g.kept_id not in (select unnest(_dependent_merges.memory_ids))
     );
 end
 $function$;
@@ -7799,13 +7818,13 @@ $function$;
 -- <<< functions/erase/_filter_matches.sql
 
 -- >>> functions/erase/_fold_text.sql
--- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
--- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`),
--- the escapes of whitespace, such as \n, count as whitespace. An escaped backslash before an n does not:
--- \x01 stands for the backslash while the escapes are read.
+-- _fold_text: a text in the form in which purge() compares what a reader sees, whatever the locale: without
+-- letter case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed
+-- (NFC). If the text is JSON (`escaped`), the escapes of whitespace, such as \n, count as whitespace. An
+-- escaped backslash before an n does not: \x01 stands for the backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
-return lower(memory._nfc(regexp_replace(
+return translate(memory._nfc(lower(memory._nfc(regexp_replace(
     regexp_replace(
         case
             when escaped then replace(
@@ -7813,10 +7832,10 @@ return lower(memory._nfc(regexp_replace(
                 e'\x01', e'\\\\'
             )
             else value
-        end,
+        end collate pg_catalog.pg_c_utf8,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
-)));
+)))), 'ς', 'σ');
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_lock_and_erase.sql
@@ -7878,6 +7897,17 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
+        -- By the name of an agent or a session rows go that v_target does not list. Those of a new document
+        -- are all that tells whose it is.
+        and (
+            coalesce(v_agent, (_lock_and_erase.request).session) is null
+            or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
+        )
+        -- Nobody goes on as this agent, so this does not hold it up.
+        and (
+            v_agent is null
+            or not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
+        )
         and memory._tags_to_check(
             _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
         ) <@ v_target.tags_to_check
@@ -7893,41 +7923,44 @@ $function$;
 -- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
 -- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+as $function$
+declare
+    v_froms uuid[];
+    v_tos uuid[];
 begin
     if _merges_to_undo.merges = '{}' then return '{}'; end if;
+    with touched as (
+        select u.memory_id, g.merge_id, g.merged_at, bool_or(u.merged) as merged
+        from memory.merges as g
+        cross join lateral (
+            select m.memory_id, true from unnest(g.kept_id || g.merged_ids) as m (memory_id)
+            union all
+            select l.memory_id, false from unnest(memory._linked_ids(g.before)) as l (memory_id)
+        ) as u (memory_id, merged)
+        where g.space = _merges_to_undo.space and g.unmerged_at is null
+        group by u.memory_id, g.merge_id, g.merged_at
+    ),
+    -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
+    -- the merge before.
+    numbered as materialized (
+        select t.memory_id, t.merge_id, t.merged,
+            count(*) filter (where t.merged) over (
+                partition by t.memory_id order by t.merged_at, t.merge_id
+            ) as number
+        from touched as t
+    )
+    select array_agg(n.merge_id), array_agg(l.merge_id) into v_froms, v_tos
+    from numbered as n
+    inner join numbered as l
+        on l.memory_id = n.memory_id and l.number - l.merged::int = n.number and (l.merged or n.merged);
     return array(
-        with recursive touched as (
-            select u.memory_id, g.merge_id, g.merged_at, bool_or(u.merged) as merged
-            from memory.merges as g
-            cross join lateral (
-                select m.memory_id, true from unnest(g.kept_id || g.merged_ids) as m (memory_id)
-                union all
-                select l.memory_id, false from unnest(memory._linked_ids(g.before)) as l (memory_id)
-            ) as u (memory_id, merged)
-            where g.space = _merges_to_undo.space and g.unmerged_at is null
-            group by u.memory_id, g.merge_id, g.merged_at
-        ),
-        -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
-        -- the merge before.
-        numbered as materialized (
-            select t.memory_id, t.merge_id, t.merged,
-                count(*) filter (where t.merged) over (
-                    partition by t.memory_id order by t.merged_at, t.merge_id
-                ) as number
-            from touched as t
-        ),
-        undone as (
-            select n.merge_id from numbered as n where n.merge_id = any(_merges_to_undo.merges)
-            union
-            select l.merge_id from undone as d
-            inner join numbered as n on n.merge_id = d.merge_id
-            inner join numbered as l on l.memory_id = n.memory_id and (
-                l.merged and l.number = n.number + 1 or n.merged and not l.merged and l.number = n.number
-            )
+        select g.merge_id from memory.merges as g
+        where g.space = _merges_to_undo.space and g.unmerged_at is null and g.merge_id in (
+            select unnest(_merges_to_undo.merges)
+            union all
+            select unnest(memory._reached(_merges_to_undo.merges, v_froms, v_tos))
         )
-        select g.merge_id from undone as d
-        inner join memory.merges as g on g.space = _merges_to_undo.space and g.merge_id = d.merge_id
         order by g.merged_at desc, g.merge_id desc
     );
 end
@@ -7978,7 +8011,15 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_target memory.purge_target := memory._requested_rows(_purge_target.space, _purge_target.request);
     v_memory_ids uuid[];
+    v_kept uuid[];
+    v_merged uuid[];
 begin
+    select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    inner join memory.memories as m
+        on m.space = _purge_target.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    where g.space = _purge_target.space and g.unmerged_at is null;
     loop
         v_target.source_ids := array(
             select unnest(v_target.source_ids)
@@ -7994,11 +8035,7 @@ begin
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
-            select d.memory_id from memory.merges as g
-            inner join memory.memories as d on d.space = _purge_target.space
-                and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
-            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)
-                and g.unmerged_at is null
+            select unnest(memory._reached(v_target.memory_ids, v_kept, v_merged))
             order by 1
         );
         exit when v_memory_ids = v_target.memory_ids;
@@ -8008,6 +8045,58 @@ begin
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
+
+-- >>> functions/erase/_reached.sql
+-- _reached: what can be reached from some ids along edges, each of which is followed once. A recursive query
+-- may read all edges again for each link of a chain: whether it does depends on the planner, as it does whether
+-- a nested loop compares each edge with all.
+create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+as $function$
+declare
+    v_tos uuid[];  -- in the order of the ids from which they come
+    v_next bigint[];  -- where the edges begin that go on from there
+    v_ends boolean[];  -- the last edge from an id
+    v_stack bigint[];
+    v_depth int;
+    v_edge bigint;
+    v_followed boolean[];
+begin
+    with edges as materialized (
+        select e.start, e.reached, row_number() over (order by e.start) as number
+        from unnest(_reached.froms, _reached.tos) as e (start, reached)
+    ),
+    spans as materialized (
+        select e.start, min(e.number) as low, max(e.number) as high from edges as e group by e.start
+    )
+    select array_agg(e.reached order by e.number), array_agg(n.low order by e.number),
+        array_agg(e.number = s.high order by e.number),
+        array(select s.low from spans as s where s.start in (select unnest(_reached.starts)))
+    into v_tos, v_next, v_ends, v_stack
+    from edges as e
+    inner join spans as s on s.start = e.start
+    left join spans as n on n.start = e.reached;
+    v_followed := array_fill(false, array[coalesce(cardinality(v_tos), 0)]);
+    v_depth := cardinality(v_stack);
+    while v_depth > 0 loop
+        v_edge := v_stack[v_depth];
+        v_depth := v_depth - 1;
+        while not v_followed[v_edge] loop
+            v_followed[v_edge] := true;
+            if not v_followed[v_next[v_edge]] then
+                v_depth := v_depth + 1;
+                v_stack[v_depth] := v_next[v_edge];
+            end if;
+            v_edge := v_edge + case when v_ends[v_edge] then 0 else 1 end;
+        end loop;
+    end loop;
+    return array(
+        select distinct r.id
+        from unnest(v_tos, v_followed) as r (id, followed) where r.followed
+    );
+end
+$function$;
+-- <<< functions/erase/_reached.sql
 
 -- >>> functions/erase/_relink_superseded.sql
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
@@ -8342,30 +8431,58 @@ create or replace function memory._undo_merges(space text, merges uuid[]) return
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_left uuid[];
-    v_next uuid[];
-    v_merge_id uuid;
+    v_others bigint[];  -- of each merge a 0, and those that have merged its kept memory
+    v_next bigint[];  -- where the next of these is, from the last to the 0
+    v_seen boolean[];
+    v_stack bigint[];
+    v_depth int;
+    v_at bigint;
+    v_other bigint;
 begin
     v_left := memory._merges_to_undo(_undo_merges.space, _undo_merges.merges);
-    while v_left <> '{}' loop
-        select array_agg(o.merge_id order by o.ordinal) into v_next
-        from unnest(v_left) with ordinality as o (merge_id, ordinal)
+    with merges as materialized (
+        select o.ordinal, g.kept_id, g.merged_ids from unnest(v_left) with ordinality as o (merge_id, ordinal)
         inner join memory.merges as g on g.space = _undo_merges.space and g.merge_id = o.merge_id
-        left join (
-            select distinct u.memory_id
-            from memory.merges as l
-            cross join lateral unnest(l.merged_ids) as u (memory_id)
-            where l.space = _undo_merges.space and l.merge_id = any(v_left)
-        ) as n on n.memory_id = g.kept_id
-        where n.memory_id is null;
-        v_next := coalesce(v_next, v_left);  -- In a file, two memories may be merged into each other.
-        foreach v_merge_id in array v_next loop
-            perform memory._unmerge(_undo_merges.space, v_merge_id, now());
+    ),
+    memories as (
+        select array_agg(u.kept) filter (where u.kept is not null) as kept,
+            0 || coalesce(array_agg(u.merged) filter (where u.merged is not null), '{}') as merged
+        from merges as g
+        cross join lateral (
+            select g.kept_id, g.ordinal, null
+            union all
+            select m.memory_id, null, g.ordinal from unnest(g.merged_ids) as m (memory_id)
+        ) as u (memory_id, kept, merged)
+        group by u.memory_id
+    ),
+    numbered as materialized (
+        select k.ordinal, o.other, row_number() over (order by k.ordinal, o.other) as number
+        from memories as m
+        cross join lateral unnest(m.kept) as k (ordinal)
+        cross join lateral unnest(m.merged) as o (other)
+    )
+    select array_agg(n.other order by n.number),
+        array(select max(l.number) from numbered as l group by l.ordinal order by l.ordinal)
+    into v_others, v_next
+    from numbered as n;
+    v_seen := array_fill(false, array[cardinality(v_left)]);
+    for v_start in 1..cardinality(v_left) loop
+        continue when v_seen[v_start];
+        v_depth := 1;
+        v_stack[1] := v_start;
+        while v_depth > 0 loop
+            v_at := v_stack[v_depth];
+            v_seen[v_at] := true;
+            v_other := v_others[v_next[v_at]];
+            v_next[v_at] := v_next[v_at] - 1;
+            if v_other = 0 then
+                perform memory._unmerge(_undo_merges.space, v_left[v_at], now());
+                v_depth := v_depth - 1;
+            elsif not v_seen[v_other] then  -- In a file, two memories may be merged into each other.
+                v_depth := v_depth + 1;
+                v_stack[v_depth] := v_other;
+            end if;
         end loop;
-        v_left := array(
-            select o.merge_id from unnest(v_left) with ordinality as o (merge_id, ordinal)
-            where o.merge_id <> all(v_next)
-            order by o.ordinal
-        );
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r
@@ -8597,17 +8714,19 @@ begin
                             v_known.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
+    -- Names are locked in the order of every call, then the memory.
     if v_on_external = 'revise' then
-        -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
             perform memory._register_kind(v_space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
             perform memory._register_language(v_space, memory._read_language(v_item.options ->> 'language'));
         end if;
-        if v_item.agent is not null then
-            perform memory._register_agent(v_space, v_item.agent);
-        end if;
+    end if;
+    if v_item.agent is not null and (v_same or v_on_external = 'revise') then
+        perform memory._register_agent(v_space, v_item.agent);
+    end if;
+    if v_on_external = 'revise' then
         perform memory._register_tags(v_space, v_item.tags, v_item.at);
         if v_item.embedding is not null
             and (memory._model(v_space, v_item.model, cardinality(v_item.embedding))).model is null
@@ -8652,6 +8771,27 @@ begin
         end if;
     end if;
     v_result.outcome := coalesce(v_result.outcome, 'known');
+    if v_same and v_item.agent is not null and not exists (
+        select from memory.agent_memories as am
+        where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_known.memory_id
+    ) then
+        -- What it has said as well is not erased with the agent that came first. It counts as little as to hold
+        -- it. Beside other locks this one is not awaited.
+        if coalesce(v_item.may_wait, false) then
+            perform from memory.memories as m
+            where m.space = v_space and m.memory_id = v_known.memory_id for no key update;
+        else
+            perform from memory.memories as m
+            where m.space = v_space and m.memory_id = v_known.memory_id for no key update skip locked;
+        end if;
+        if found then
+            insert into memory.agent_memories (
+                space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+            )
+            values (v_space, v_item.agent, v_known.memory_id, v_item.at, v_item.at, 0)
+            on conflict on constraint agent_memories_pk do nothing;
+        end if;
+    end if;
     return v_result;
 end
 $function$;
@@ -8893,9 +9033,9 @@ begin
                 detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
                 hint = 'Name the system that the ids belong to.';
         end if;
-        if v_options ? 'task_status' then
-            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
-        end if;
+        v_filter.task_status := nullif(
+            array(select jsonb_array_elements_text(v_options -> 'task_status')), '{}'
+        );
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
             v_filter.all_tags := memory._fold_tags(
@@ -8916,12 +9056,15 @@ $function$;
 -- <<< functions/filter/_read_filter.sql
 
 -- >>> functions/filter/_unfaded_sql.sql
--- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
--- $1 is the space, $3 the filter.
+-- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet. As
+-- of then it may have been forgotten or superseded before. $1 is the space, $3 the filter.
 create or replace function memory._unfaded_sql(as_of boolean) returns text
 language sql immutable parallel safe
 return 'not exists (select from memory.vitals as f where f.space = $1 and f.memory_id = m.memory_id and '
-    || case when _unfaded_sql.as_of then 'f.decays_from <= ($3).as_of' else 'f.decay_due_at <= ($3).at' end
+    || case
+        when _unfaded_sql.as_of then 'm.live and f.decays_from <= ($3).as_of'
+        else 'f.decay_due_at <= ($3).at'
+    end
     || ' and memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
     || ' <= coalesce(($3).as_of, ($3).at))';
 -- <<< functions/filter/_unfaded_sql.sql
@@ -8986,8 +9129,10 @@ begin
         ), 'text characters');
     return array(
         select regexp_replace(
-            regexp_replace(lower(memory._nfc(t.tag) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
-            '\s+', '-', 'g'
+            -- Some small letters have a composed form that their capitals do not have.
+            regexp_replace(
+                memory._nfc(lower(memory._nfc(t.tag) collate pg_c_utf8)), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'
+            ), '\s+', '-', 'g'
         )
         from unnest(_fold_tags.tags) with ordinality as t (tag, ordinal)
         order by t.ordinal
@@ -9008,31 +9153,42 @@ return octet_length(_is_tag.tag) <= 255
 
 -- >>> functions/graph/_register_tags.sql
 -- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion
--- until commit; in the order of the tags, so that two writers cannot deadlock.
-create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
+-- until commit; in the order of the tags, so that two writers cannot deadlock. Returns the new tags.
+create or replace function memory._register_tags(space text, tags text[], at timestamptz)
+returns text[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_wanted int;
     v_held int;
+    v_made text[];
+    v_new text[] := '{}';
 begin
     select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
-    if v_wanted = 0 then return; end if;
+    if v_wanted = 0 then return v_new; end if;
     if not memory._lock_space(_register_tags.space) then
-        return;  -- no space, so no memory either: the caller raises the error
+        return v_new;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
-        insert into memory.tags (space, tag, created_at)
-        select _register_tags.space, w.tag, _register_tags.at
-        from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
-        where not exists (select from memory.tags as t where t.space = _register_tags.space and t.tag = w.tag)
-        order by w.tag
-        on conflict on constraint tags_pk do nothing;
+        with made as (
+            insert into memory.tags as t (space, tag, created_at)
+            select _register_tags.space, w.tag, _register_tags.at
+            from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
+            where not exists (
+                select from memory.tags as o where o.space = _register_tags.space and o.tag = w.tag
+            )
+            order by w.tag
+            on conflict on constraint tags_pk do nothing
+            returning t.tag
+        )
+        select array_agg(d.tag) into v_made from made as d;
+        v_new := v_new || v_made;
         perform from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
         order by t.tag for key share;
         get diagnostics v_held = row_count;
         exit when v_held = v_wanted;  -- or else a purge has just deleted one
     end loop;
+    return v_new;
 end
 $function$;
 -- <<< functions/graph/_register_tags.sql
@@ -9075,7 +9231,7 @@ $function$;
 -- <<< functions/graph/_tags_of.sql
 
 -- >>> functions/graph/annotate.sql
--- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
+-- annotate: adds an annotation to a memory, which every search returns with it, and returns its id.
 create or replace function memory.annotate(
     memory_id uuid, note text, agent text default null, space text default null, at timestamptz default now()
 ) returns uuid
@@ -9118,7 +9274,7 @@ $function$;
 -- <<< functions/graph/annotate.sql
 
 -- >>> functions/graph/delete_annotation.sql
--- delete_annotation: deletes a note.
+-- delete_annotation: deletes an annotation.
 create or replace function memory.delete_annotation(annotation_id uuid, space text default null)
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
@@ -9754,6 +9910,7 @@ declare
     v_then memory.memory_state;
     v_policy memory.policy;
     v_merge_id uuid;
+    v_version bigint;
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
@@ -9838,7 +9995,9 @@ begin
                 detail = format('The merge %s has merged it into %s.', v_merge_id, v_was.superseded_by),
                 hint = 'Undo the merge, by memory.unmerge(), or revert a later change alone.';
         elsif v_then.superseded_by is not null then
-            perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by);
+            perform memory._check_succession(
+                v_space, revert.memory_id, v_then.superseded_by, revert.at
+            );
         elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;
@@ -9850,10 +10009,14 @@ begin
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    return memory._replace_memory(
+    v_version := memory._replace_memory(
         v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
+    if not v_was.live and num_nonnulls(v_then.deleted_at, v_then.superseded_by, v_then.archived_at) = 0 then
+        perform memory._regain_key(v_space, revert.memory_id, false);
+    end if;
+    return v_version;
 end
 $function$;
 -- <<< functions/history/revert.sql
@@ -9909,8 +10072,8 @@ declare
     label text collate "default" := read_importance.label;
     v_result memory.importance_result;
 begin
-    read_importance.level := lower(read_importance.level);
-    read_importance.label := lower(read_importance.label);
+    read_importance.level := lower(read_importance.level collate pg_c_utf8);
+    read_importance.label := lower(read_importance.label collate pg_c_utf8);
     -- All are checked, so that an invalid one is an error even if another one wins.
     perform memory._check_value('score', to_jsonb(read_importance.score), 'a number from 0 to 1 or null');
     perform memory._check_value('ten', to_jsonb(read_importance.ten), 'a whole number from 1 to 10 or null');
@@ -9970,7 +10133,8 @@ begin
         array(
             select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
             from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
-            order by tag
+            where memory._is_tag(lower(t.found[1] collate pg_catalog.pg_c_utf8))
+            order by tag limit memory._limit('tags')
         ),
         jsonb_build_object('people', array(
             select distinct p.found[1] as person
@@ -10542,7 +10706,7 @@ declare
     v_config oid;
 begin
     -- Unquoted names fold to lower case.
-    if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
+    if strpos(v_name, '"') = 0 then v_name := lower(v_name collate pg_c_utf8); end if;
     -- Nearly all are built in; the cache of the session finds them.
     if v_name ~ '^[a-z0-9_]{1,63}$' and pg_input_is_valid('pg_catalog.' || v_name, 'regconfig') then
         v_config := ('pg_catalog.' || v_name)::regconfig;
@@ -11064,24 +11228,23 @@ for each row execute function memory._mark_space_changed();
 -- together with that one.
 create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_kept uuid[];
+    v_merged uuid[];
 begin
-    return array(
-        with recursive merged as materialized (
-            select m.memory_id, g.kept_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m
-                on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-            where g.space = _outlived.space and g.unmerged_at is null
+    select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    inner join memory.memories as m
+        on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    where g.space = _outlived.space and g.unmerged_at is null;
+    return memory._reached(
+        array(
+            select m.memory_id from memory.memories as m
+            where m.space = _outlived.space and m.memory_id = any(v_kept)
+                and (m.expires_at is null or m.expires_at > _outlived.at)
         ),
-        outlived as (
-            select g.memory_id from merged as g
-            inner join memory.memories as m on m.space = _outlived.space and m.memory_id = g.kept_id
-            where m.expires_at is null or m.expires_at > _outlived.at
-            union
-            select g.memory_id from outlived as o
-            inner join merged as g on g.kept_id = o.memory_id
-        )
-        select o.memory_id from outlived as o
+        v_kept, v_merged
     );
 end
 $function$;
@@ -11119,6 +11282,8 @@ declare
     v_reason text;
     v_ids uuid[];
 begin
+    -- A task, a note or a holder leaves no mark on its memory that a lock would tell.
+    if not _prune.dry_run then perform memory._check_isolation(); end if;
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
         select m.memory_id, m.created_at from memory.memories as m
@@ -11302,7 +11467,8 @@ $function$;
 -- another session may be about to commit a memory in it.
 create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
@@ -11368,8 +11534,16 @@ begin
         exit when v_marked_at is null;
         v_last := '00000000-0000-0000-0000-000000000000';
         loop
-            execute v_statement into v_ids, v_changed
-            using _reindex.space, v_last, v_former, v_unusable, v_language;
+            begin
+                execute v_statement into v_ids, v_changed
+                using _reindex.space, v_last, v_former, v_unusable, v_language;
+            exception
+                when lock_not_available then
+                    -- Of a row that this transaction has changed before, the foreign keys are checked. The next
+                    -- call goes on.
+                    perform memory._set_reason(v_reason);
+                    return v_result;
+            end;
             exit when v_ids is null;
             v_last := v_ids[cardinality(v_ids)];
             v_result.done := v_result.done + v_changed;
@@ -11465,15 +11639,25 @@ declare
     dry_run boolean := coalesce(decay.dry_run, false);
     at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
+    v_left bigint;
+    v_done bigint;
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
-        -- Each batch for itself: what is returned has been done.
+        v_left := null;
+        -- Each batch for itself: what is returned has been done. As many as are due now: whoever goes on writing
+        -- what is due at once must not keep the call from its end.
         loop
             begin
+                v_left := coalesce(v_left, (
+                    select count(*) from memory.vitals as v
+                    where v.space = v_space and v.decay_due_at <= decay.at
+                ));
                 return query select d.* from memory._decay(v_space, decay.dry_run, decay.at) as d;
-                exit when decay.dry_run or not found;
+                get diagnostics v_done = row_count;
+                v_left := v_left - v_done;
+                exit when decay.dry_run or v_done = 0 or v_left <= 0;
             exception
                 when others then
                     exit when memory._skip_failed_space(decay.space, v_space, 'decay', sqlstate, sqlerrm);
@@ -11501,17 +11685,25 @@ set debug_print_plan = off as $function$
 declare
     at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
+    v_left bigint;
+    v_done bigint;
 begin
     perform memory._check_at(expire.at);
     -- NULL must not count as false, which may erase.
     perform memory._check_value('dry_run', to_jsonb(expire.dry_run), 'true or false');
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         continue when not expire.dry_run and not memory._lock_space(v_space, false);
-        -- Each batch for itself: what is returned has been done.
+        v_left := null;
+        -- Each batch for itself, and as many as are due now, as in decay().
         loop
             begin
+                v_left := coalesce(v_left, (
+                    select count(*) from memory._due_to_expire(v_space, expire.at) as e
+                ));
                 return query select e.* from memory._expire(v_space, expire.dry_run, expire.at) as e;
-                exit when expire.dry_run or not found;
+                get diagnostics v_done = row_count;
+                v_left := v_left - v_done;
+                exit when expire.dry_run or v_done = 0 or v_left <= 0;
             exception
                 when others then
                     if not memory._skip_failed_space(expire.space, v_space, 'expire', sqlstate, sqlerrm) then
@@ -11565,8 +11757,9 @@ set debug_print_plan = off as $function$
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
     at timestamptz := coalesce(maintain.at, now());
+    -- A pass marks the row of the space after it was changed, which `prune` does.
     v_tasks constant text[] collate "default"
-    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
+    := array['expire', 'decay', 'reanchor', 'reindex', 'prune', 'index', 'analyze', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(
         secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
     );
@@ -11771,7 +11964,8 @@ begin
     annotations as (
         select a.memory_id, array_agg(a.note order by a.created_at, a.annotation_id) as notes
         from memory.annotations as a
-        where a.space = _memory_results.space and a.memory_id = any(v_ids) and a.created_at <= v_then
+        where a.space = _memory_results.space and a.memory_id = any(v_ids)
+            and (v_as_of is null or a.created_at <= v_as_of)
         group by a.memory_id
     )
     select m.memory_id, m.content, m.kind::text, m.importance, m.tags::text[], m.metadata, m.project::text,
@@ -12881,7 +13075,7 @@ $function$;
 -- 10,000 changed memories or four million bytes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
-language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
@@ -13044,7 +13238,11 @@ begin
                 -- Also the word itself, because its stem may have another prefix: policy* also matches
                 -- polici.
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
-                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, ordinal)
+                from (
+                    select m.part, m.ordinal
+                    from regexp_matches(v_text, v_prefixed, 'g') with ordinality as m (part, ordinal)
+                    limit c_prefixes
+                ) as e
                 cross join lateral (
                     select l.lexeme
                     from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
@@ -13066,7 +13264,7 @@ begin
                 ) as a (alternative)
                 where a.alternative <> ''
                 group by e.ordinal
-                order by e.ordinal limit c_prefixes
+                order by e.ordinal
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
@@ -13246,14 +13444,14 @@ begin
     ),
     memories as materialized (
         select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
-            m.token_count, m.memory_id in (select f.memory_id from faded as f) as faded
+            m.token_count, m.live and m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
-            p.token_count, p.memory_id in (select f.memory_id from faded as f)
+            p.token_count, p.live and p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (
@@ -14694,7 +14892,7 @@ $function$;
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
--- of the new one.
+-- of the new one. An old chunk that supersedes one of these, directly or through others, stays.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
@@ -14725,7 +14923,18 @@ begin
             coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
-        and m.kind = 'document' and m.superseded_by is null;
+        and m.kind = 'document' and m.superseded_by is null
+        and m.memory_id not in (
+            with recursive chain as (
+                select unnest(v_chunk_ids) as memory_id
+                union
+                select n.superseded_by from chain as c
+                inner join memory.memories as n
+                    on n.space = _replace_source.space and n.memory_id = c.memory_id
+                where n.superseded_by is not null
+            )
+            select c.memory_id from chain as c
+        );
     v_forgotten := array(
         select o.content_hash from memory.memories as o
         where o.space = _replace_source.space and o.source_id = _replace_source.old_id
@@ -15032,9 +15241,21 @@ begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
+    -- The source gives up its current_key: who refers to it is awaited here, not behind the chunks. That lock
+    -- is not kept, because the second UPDATE of a chunk in a transaction refers to the source as well.
+    begin
+        perform from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
+        for update;
+        raise exception 'the lock is not needed' using errcode = 'PM000',
+            detail = 'Nobody refers to the source in a transaction that is open.',
+            hint = 'forget_source() catches this error.';
+    exception
+        when sqlstate 'PM000' then
+            null;
+    end;
     select s.deleted_at into v_deleted_at
     from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
-    for update;  -- It gives up its current_key: who refers to it is awaited here, not behind the chunks.
+    for no key update;
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
     elsif v_deleted_at is not null then
@@ -15043,14 +15264,17 @@ begin
     perform memory._lock_chunks(v_space, forget_source.source_id);
     -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
     -- have that time.
-    v_deleted_at := forget_source.at;
-    while exists (
-        select from memory.memories as m
+    select min(c.deleted_at) into v_deleted_at
+    from (
+        select forget_source.at
+        union
+        select m.deleted_at + interval '1 microsecond' from memory.memories as m
         where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
-            and m.deleted_at = v_deleted_at
-    ) loop
-        v_deleted_at := v_deleted_at + interval '1 microsecond';
-    end loop;
+            and m.deleted_at >= forget_source.at
+        except
+        select m.deleted_at from memory.memories as m
+        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+    ) as c (deleted_at);
     update memory.sources as s
     set deleted_at = v_deleted_at
     where s.space = v_space and s.source_id = forget_source.source_id;
@@ -15155,7 +15379,17 @@ begin
         ingest_source.source_url
     );
     v_hash := memory._content_hash(ingest_source.content);
+    -- Names are locked before sources, as in purge().
+    if ingest_source.agent is not null then
+        perform memory._register_agent(v_space, ingest_source.agent);
+    end if;
     loop
+        -- A known document is locked with the one that it replaces, by id.
+        perform from memory.sources as s
+        inner join memory.sources as k
+            on k.space = v_space and k.current_key = v_key and k.content_hash = v_hash
+        where s.space = v_space and s.source_id in (k.source_id, v_replaced_id)
+        order by s.source_id for no key update of s;
         -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
@@ -15174,10 +15408,6 @@ begin
                     v_result := null;
                     v_taken := true;
             end;
-        end if;
-        -- Names are locked before sources, as in purge().
-        if ingest_source.agent is not null then
-            perform memory._register_agent(v_space, ingest_source.agent);
         end if;
         perform memory._register_tags(v_space, ingest_source.tags, ingest_source.at);
         perform from memory.sources as s
@@ -15213,14 +15443,21 @@ begin
             v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
         );
     end if;
+    -- Another agent or session is noted: what one of them knows is not erased with the other.
+    if v_result.outcome is null or not exists (
+        select from memory.provenance as p
+        where p.space = v_space and p.source_id = v_result.source_id
+            and p.agent is not distinct from ingest_source.agent
+            and p.session_id is not distinct from ingest_source.provenance ->> 'session_id'
+    ) then
+        perform memory._store_provenance(
+            v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
+        );
+    end if;
     if v_result.outcome is not null then
         perform memory._replace_source(v_space, v_replaced_id, v_result.source_id, null, ingest_source.at);
         return v_result;
     end if;
-    perform memory._store_provenance(
-        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
-    );
-
     v_chunk_ids := memory._store_chunks(
         v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags,
         v_language, ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options
@@ -15735,10 +15972,10 @@ begin
     perform memory._check_grant_unchanged(_lock_space.space);
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
+        v_found := found;
     else
-        perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
+        v_found := memory._try_lock_space(_lock_space.space, to_change => false);
     end if;
-    v_found := found;
     -- drop_space() deletes the grants of a space, too. A bound login that has waited for it fails here.
     if not v_found and memory._bound_login() is not null then
         perform memory._enter_space(_lock_space.space, 'read');
@@ -15864,14 +16101,19 @@ $function$;
 -- <<< functions/spaces/_role_faults.sql
 
 -- >>> functions/spaces/_try_lock_space.sql
--- _try_lock_space: locks the row of a space to change it, or returns false if another session holds it, which
--- may be waiting for a memory that this one holds. SKIP LOCKED does not suffice: if the row has changed since
--- the snapshot, PostgreSQL waits for its newest version. So the wait ends long before deadlock_timeout.
-create or replace function memory._try_lock_space(space text) returns boolean
+-- _try_lock_space: locks the row of a space to change it, or to write to the space, or returns false if another
+-- session holds it, which may be waiting for a memory that this one holds. SKIP LOCKED does not suffice: if the
+-- row has changed since the snapshot, or is being changed, PostgreSQL waits for its newest version. So the wait
+-- ends long before deadlock_timeout.
+create or replace function memory._try_lock_space(space text, to_change boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
 begin
-    perform from memory.spaces as s where s.space = _try_lock_space.space for no key update skip locked;
+    if _try_lock_space.to_change then
+        perform from memory.spaces as s where s.space = _try_lock_space.space for no key update skip locked;
+    else
+        perform from memory.spaces as s where s.space = _try_lock_space.space for key share skip locked;
+    end if;
     return found;
 exception
     when lock_not_available then
@@ -16151,9 +16393,11 @@ begin
         or jsonb_typeof(set_task.task -> 'description') not in ('string', 'null')
         or jsonb_typeof(set_task.task -> 'assigned_to') not in ('string', 'null')
         or jsonb_typeof(set_task.task -> 'due_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'due_at')), false)
+        and not coalesce(memory._in_time_range(memory._parse_timestamp(set_task.task -> 'due_at')), false)
         or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
-        and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
+        and not coalesce(
+            memory._in_time_range(memory._parse_timestamp(set_task.task -> 'completed_at')), false
+        )
     then
         raise exception 'invalid task' using errcode = 'PM007',
             detail = format('task = %s', left(set_task.task::text, 500)),
@@ -16440,7 +16684,7 @@ begin
                 from unnest(v_rows, _check_rows.lines) as r (row, line)
             ) as i
         ) as k
-        where k.key <= k.before or array_position(k.key, null) is not null
+        where k.key collate "C" <= k.before or array_position(k.key, null) is not null
         order by k.line limit 1
     ) as f;
     perform memory._check_row_tags(v_rows, _check_rows.lines),
@@ -16560,7 +16804,10 @@ begin
                     then char_length(c.value #>> '{}')
             end, 'text characters'),
             -- A version or a count that overflows would stop every later change, and maintain() with it.
-            (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
+            (case
+                when jsonb_typeof(c.value) = 'number' and c.key not in ('input', 'output')
+                    then abs(c.value::numeric)
+            end, 'events'),
             (case
                 when c.key in ('upvotes', 'downvotes') and jsonb_typeof(c.value) = 'number'
                     then c.value::numeric
@@ -16616,7 +16863,8 @@ begin
         select i.line, c.key, case
             when c.value = 'null' then case when a.attnotnull then ' is null' end
             when jsonb_typeof(c.value) <> t.json_type
-                or t.json_type = 'array' and jsonb_path_exists(c.value, '$[*] ? (@.type() != "string")')
+                or t.json_type = 'array'
+                and jsonb_path_exists(c.value, 'strict $[*] ? (@.type() != "string")', silent => true)
                 then format(' is no JSON %s as in an export', t.json_type)
             when t.type = 'uuid[]' and exists (
                 select from jsonb_array_elements_text(c.value) as e (value)
@@ -16930,7 +17178,7 @@ begin
         string_agg(
             case c.name
                 when 'dedup_key' then
-                    '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
+                    '(select ''x''::bytea where (j.row ->> ''dedup_key'')::boolean and not exists ('
                     || 'select from memory.memories as o '
                     || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
                 else format('r.%I', c.name)
@@ -17023,7 +17271,8 @@ begin
         select memory._content_hash(r.row ->> 'content') from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- If a document has another id here, or this import gave it a new version, all its chunks may change.
+    -- If a document has another id here, or this import gave it a new version, all its chunks may change. The
+    -- first page with memories knows all such documents, and what comes later to them is of this import.
     v_source_ids := array(
         select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
@@ -17031,6 +17280,10 @@ begin
         select s.source_id from memory.sources as s
         where s.space = _lock_known.space and s.superseded_by is not null
             and s.changed_xid = pg_current_xact_id()
+            and not exists (
+                select from memory.imports as i
+                where i.space = _lock_known.space and i.counts ?| '{revisions,memories}'
+            )
     );
     v_ids := array(
         select n.id::uuid from unnest(v_names) as n (id)
@@ -17189,7 +17442,7 @@ $function$;
 -- <<< functions/transfer/_refuse_partial_import.sql
 
 -- >>> functions/transfer/_row_key.sql
--- _row_key: the key of an imported row, as text that sorts like an export.
+-- _row_key: the key of an imported row, as text that sorts by collation "C" like an export.
 create or replace function memory._row_key(entry memory.table_map_entry, "row" jsonb) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -17197,7 +17450,7 @@ begin
         select case k.name
             when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
             else _row_key."row" ->> k.name
-        end collate "C"
+        end
         from unnest((_row_key.entry).keys) with ordinality as k (name, ordinal)
         order by k.ordinal
     );
@@ -17329,7 +17582,7 @@ begin
                 select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id,
                     r.row -> 'aliases' as aliases,
                     r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
-                    coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
+                    coalesce((r.row ->> 'dedup_key')::boolean, false) as keyed,
                     memory._content_hash(r.row ->> 'content') as content_hash
                 from unnest(
                     _store_memories.rows, memory._mapped_rows(_store_memories.space, _store_memories.rows)
@@ -17508,10 +17761,13 @@ begin
         ) as s
         group by s.name;
     end if;
-    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
+    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges', 'links') then
         v_result.changed := memory._unite_rows(
             _store_other_rows.space, _store_other_rows.entry, v_rows, _store_other_rows.prefer, null
         );
+        perform memory._check_limit('metadata of both', max(octet_length(l.metadata::text)), 'metadata bytes')
+        from memory.links as l
+        where v_name = 'links' and l.space = _store_other_rows.space and l.from_id = any(v_ids);
     end if;
     return v_result;
 end
@@ -17832,7 +18088,7 @@ create or replace function memory._unite_memory(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row jsonb;
-    v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
+    v_file_keyed boolean := coalesce((_unite_memory."row" ->> 'dedup_key')::boolean, false);
     v_here memory.memory_state;
     v_file memory.memory_state;
     v_kept memory.memory_state;
@@ -18086,8 +18342,8 @@ $function$;
 -- >>> functions/transfer/_unite_rows.sql
 -- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change.
 -- Repeating it changes nothing. The greater of two counts or access times wins; so does the later of two
--- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
--- `kept` stay.
+-- states or, if they are equally new, the preferred one. The metadata of a link are merged. Settings are
+-- taken from the file. Columns in `kept` stay.
 create or replace function memory._unite_rows(
     space text, entry memory.table_map_entry, rows jsonb[], prefer text, kept text[]
 ) returns bigint
@@ -18116,6 +18372,8 @@ begin
                 'select from memory.memories as m where m.space = $1 '
                 'and m.memory_id = any(t.merged_ids) and m.superseded_by = t.kept_id'
                 ') then r.unmerged_at end)'
+            when v_name = 'links' then 'case $3 when ''file'' then t.metadata || r.metadata '
+                'else r.metadata || t.metadata end'
             when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
             when n.name in (
                 'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes',
@@ -18126,7 +18384,7 @@ begin
         from unnest((_unite_rows.entry).columns) as n (name)
         where n.name <> all((_unite_rows.entry).keys || _unite_rows.kept)
             and n.name not in ('created_at', 'unnamed_count', 'working_since')
-            and (v_name <> 'merges' or n.name = 'unmerged_at')
+            and (v_name not in ('merges', 'links') or n.name in ('unmerged_at', 'metadata'))
     ) as c;
     if v_name = 'merges' then
         v_sets := v_sets || ', imported_at = now(), imported_by = session_user';
@@ -18187,6 +18445,9 @@ begin
             v_at := (
                 select t.export_order from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
+                    and export_space.after::jsonb @> jsonb_build_object(
+                        'space', v_space, 'embeddings', v_embeddings
+                    )
                     and not exists (
                         select from unnest(t.keys) as k (name)
                         inner join pg_attribute as a
@@ -18200,12 +18461,13 @@ begin
         if coalesce(v_at, 0) = 0
             or jsonb_typeof(v_counts) is distinct from 'object'
             or jsonb_path_exists(v_counts, format(
-                '$.* ? (@.type() != "number" || @ < 0 || @ > %s)', memory._limit('events')
-            )::jsonpath)
+                'strict $.* ? (@.type() != "number" || @ < 0 || @ > %s)', memory._limit('events')
+            )::jsonpath, silent => true)
         then
             raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
+                hint = 'Pass the cursor of the last line of the page before, with the same space and options, '
+                || 'or none for the first page.';
         end if;
     end if;
     -- The same text for timestamps and numbers in every session.
@@ -18238,7 +18500,9 @@ begin
         v_counts := v_counts || jsonb_build_object(v_name, v_count);
     end loop;
     if v_left = 0 then
-        v_row.cursor := jsonb_build_object('table', v_name, 'key', v_key, 'counts', v_counts);
+        v_row.cursor := jsonb_build_object(
+            'space', v_space, 'embeddings', v_embeddings, 'table', v_name, 'key', v_key, 'counts', v_counts
+        );
     end if;
     if v_row.line is not null then return next v_row; end if;
     if v_left > 0 then
@@ -18447,8 +18711,9 @@ $function$;
 
 -- >>> functions/working_memory/hold.sql
 -- hold: puts memories into an agent's working memory. A token budget is then filled with all that the agent
--- holds, those of this call first, then by health; what does not fit is evicted. An evicted memory is not
--- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
+-- holds: what working_memory() returns before the rest, those of this call first, then by health. What does
+-- not fit is evicted. An evicted memory is not forgotten: search and recall return it as before. Rows are
+-- locked in the order of their ids.
 create or replace function memory.hold(
     agent text, memory_ids uuid[], token_budget bigint default null, space text default null,
     at timestamptz default now()
@@ -18499,7 +18764,8 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
             inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
-            order by am.memory_id = any(hold.memory_ids) desc, m.live desc,
+            order by (m.live and coalesce(m.expires_at > hold.at, true)) desc,
+                am.memory_id = any(hold.memory_ids) desc,
                 memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, hold.at) desc,
                 am.working_since desc, am.memory_id
         loop
@@ -18726,10 +18992,11 @@ $function$;
 
 -- >>> functions/write/_check_succession.sql
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
--- forgotten, is of another project, or has another `subject` in its metadata, if both have one. Also
--- refuses one that the old memory already supersedes, directly or through others. The caller has locked
--- the space and both memories.
-create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
+-- forgotten or expired, is internal where the old one is not, is of another project, or has another `subject`
+-- in its metadata, if both have one. Also refuses one that the old memory already supersedes, directly or
+-- through others. The caller has locked the space and both memories.
+create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
+returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chain uuid[];
@@ -18773,6 +19040,8 @@ begin
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
+        when n.expires_at <= _check_succession.at then format('%s has expired.', n.memory_id)
+        when n.internal and not o.internal then format('%s is internal.', n.memory_id)
         when o.project <> coalesce(n.project, '')
             then format('project = %s, then %s.', o.project, coalesce(n.project, 'NULL'))
         when o.metadata -> 'subject' <> n.metadata -> 'subject'
@@ -18786,7 +19055,8 @@ begin
     if v_fault is not null then
         raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
-            hint = 'The successor must not be forgotten, and must have the same project and subject.';
+            hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
+            || 'must have the same project and subject.';
     end if;
 end
 $function$;
@@ -18869,8 +19139,11 @@ begin
     into v_given
     from unnest(_create_memories.items) as i;
     if v_given.agents then
-        insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
-        select v_space, i.agent, i.memory_id, i.at, i.at
+        insert into memory.agent_memories (
+            space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
+        )
+        select v_space, i.agent, i.memory_id, i.at, i.at,
+            coalesce((i.options #> '{vitals,remember_count}')::bigint, 1)
         from unnest(_create_memories.items) as i
         where i.agent is not null and i.memory_id = any(v_ids);
     end if;
@@ -19014,14 +19287,16 @@ $function$;
 -- >>> functions/write/_lock_batch.sql
 -- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
 -- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
--- and their vitals, by id. New texts follow in the order of their hashes.
+-- and their vitals, by id. New texts follow in the order of their hashes. Returns the new agents and tags.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
-returns void
+returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _lock_batch.space;
     v_name text;
     v_locked_ids uuid[];
+    v_agents text[] := '{}';
+    v_tags text[];
 begin
     for v_name in
         select distinct coalesce(k.kind, 'note') collate "C" as kind
@@ -19051,12 +19326,12 @@ begin
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
         from unnest(_lock_batch.items) as i (item)
-        where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+        where i.item ->> 'agent' collate pg_c_utf8 ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
-        perform memory._register_agent(v_space, v_name);
+        if memory._register_agent(v_space, v_name) then v_agents := v_agents || v_name; end if;
     end loop;
-    perform memory._register_tags(
+    v_tags := memory._register_tags(
         v_space, memory._tags_of(array(
             select i.item from unnest(_lock_batch.items) as i (item) where i.item ? 'tags'
         )), _lock_batch.at
@@ -19095,6 +19370,7 @@ begin
     ) as l;
     perform from memory.vitals as v where v.space = v_space and v.memory_id = any(v_locked_ids)
     order by v.memory_id for no key update;
+    return jsonb_build_object('agents', v_agents, 'tags', v_tags);
 end
 $function$;
 -- <<< functions/write/_lock_batch.sql
@@ -19149,9 +19425,10 @@ $function$;
 -- if there is any. The content is NULL if the text is the same.
 -- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
 -- the item has another valid_to), or is of another project, where a search in the project of the item would
--- not find it. In the last case a memory of the item's own project and kind is looked for first. A forgotten
--- memory always matches if the caller wants a report. With `may_wait`, this transaction held no lock when the
--- call began, so it may also wait for the lock of a near duplicate.
+-- not find it. In the last case a memory of the item's own project and kind is looked for first, but not if
+-- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
+-- order. A forgotten memory always matches if the caller wants a report. With `may_wait`, this transaction
+-- held no lock when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19159,8 +19436,8 @@ declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
     v_may_wait boolean := _match_memory.may_wait;
+    v_again boolean := false;
     v_same record;
-    v_own_id uuid;
     v_match memory.similar_memory;
 begin
     loop
@@ -19170,6 +19447,14 @@ begin
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
+            if v_same.project <> v_item.project then
+                select m.memory_id, 'reinforced' into v_match.memory_id, v_match.outcome
+                from memory.memories as m
+                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
+                where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
+                    and m.superseded_by is null for no key update of m, v skip locked;
+                if found then return v_match; end if;
+            end if;
             if (
                 v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
@@ -19183,12 +19468,6 @@ begin
             )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.similar_memory;
-            end if;
-            if v_same.project <> v_item.project then
-                v_own_id := memory._same_in_project(v_space, v_item);
-                if v_own_id is not null then
-                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
-                end if;
             end if;
             -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
             -- to the memory that will be created.
@@ -19205,8 +19484,10 @@ begin
             coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
-        -- The same text, which another session has just committed: now its key is there.
-        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        -- The same text, which another session has just committed: now its key is there. It is not where
+        -- an older version of Unicode has made the key.
+        v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when v_again;
         if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
@@ -19344,7 +19625,8 @@ begin
     v_item.session := coalesce(
         v_item.session,
         case
-            when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id'
+            when v_item.provenance ->> 'session_id' collate pg_c_utf8 ~ '[^[:space:]]'
+                then v_item.provenance ->> 'session_id'
         end
     );
     if num_nonnulls(v_item.project, v_item.session) > 0 then
@@ -19551,7 +19833,8 @@ $function$;
 -- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
 -- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
 -- error is in its row. Items are written in the order of their hashes; among those with one external id, the
--- order of the batch is kept. The ids of new memories are in the order of the batch.
+-- order of the batch is kept. The ids of new memories are in the order of the batch. Of an item that is not
+-- stored, no new agent or tag stays.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19569,6 +19852,8 @@ declare
     v_detail text;
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
+    v_new jsonb;
+    v_stored jsonb[];
 begin
     -- A text that is too long will be refused. To hash it first takes longer than all the rest.
     v_hashes := array(
@@ -19580,7 +19865,7 @@ begin
         left join memory.spaces as s on s.space = v_space
         order by i.ordinal
     );
-    perform memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
+    v_new := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
@@ -19649,6 +19934,26 @@ begin
         end loop;
         v_first := v_last + 1;
     end loop;
+    if v_new <> '{"agents": [], "tags": []}' then
+        v_stored := array(
+            select i.item from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
+            inner join unnest(v_rows) as r on r.ordinal = i.ordinal
+            where r.outcome not in ('error', 'forgotten', 'known')
+        );
+        -- They are of this transaction, so nobody else has them.
+        delete from memory.agents as a
+        where a.space = v_space and a.agent = any(array(
+            select n.agent from jsonb_array_elements_text(v_new -> 'agents') as n (agent)
+            except
+            select s.item ->> 'agent' from unnest(v_stored) as s (item)
+        ));
+        delete from memory.tags as t
+        where t.space = v_space and t.tag = any(array(
+            select n.tag from jsonb_array_elements_text(v_new -> 'tags') as n (tag)
+            except
+            select s.tag from unnest(memory._tags_of(v_stored)) as s (tag)
+        ));
+    end if;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;
@@ -19679,7 +19984,15 @@ begin
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
+            where m.space = v_space and m.deleted_at is not null and m.memory_id = (
+                select coalesce(
+                    case when k.project <> v_item.project
+                        then memory._same_in_project(v_space, v_item)
+                    end, k.memory_id
+                )
+                from memory.memories as k
+                where k.space = v_space and k.dedup_key = v_item.content_hash
+            );
             if found then return v_result; end if;
         end if;
         if v_item.agent is not null then
@@ -19840,6 +20153,14 @@ begin
         select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
         order by tag
     );
+    if v_new.kind <> v_was.kind and exists (
+        select from memory.tasks as t
+        where t.space = v_space and t.memory_id = v_was.memory_id and t.status in ('pending', 'in_progress')
+    ) then
+        raise exception 'an open task keeps its kind' using errcode = 'PM007',
+            detail = format('%s is a task, and would be of the kind %s.', v_was.memory_id, v_new.kind),
+            hint = 'Finish it first: memory.set_task().';
+    end if;
     if v_new is distinct from v_was then
         if v_new.language <> v_was.language then
             perform memory._register_language(v_space, v_new.language);
@@ -19991,7 +20312,7 @@ return (
 -- <<< functions/write/_same_state.sql
 
 -- >>> functions/write/_touch.sql
--- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
+-- _touch: counts an access, or an upvote, of these memories and lengthens their lives, for touch(), recall()
 -- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
 -- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
 -- faded; the locked row decides.
@@ -20043,9 +20364,9 @@ $function$;
 -- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that
 -- does, found by bisection to within a sixteenth of the text. A language that cannot be used
 -- counts as `simple`, so that no writer is stopped by it. Up to 128 KiB of text always fit, so the common
--- case needs no subtransaction.
+-- case needs no subtransaction, which no parallel plan may begin.
 create or replace function memory._tsvector(language text, content text) returns tsvector
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_config constant regconfig := coalesce(memory._search_configuration(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
@@ -20262,6 +20583,13 @@ begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
+    -- So _check_chunk() sees whether the document is forgotten: an old snapshot fails with 40001.
+    perform from memory.sources as s
+    where s.space = v_space and s.source_id = (
+        select m.source_id from memory.memories as m
+        where m.space = v_space and m.memory_id = restore.memory_id and m.kind = 'document'
+    )
+    for key share;
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
@@ -20458,7 +20786,7 @@ begin
     perform from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
     order by m.memory_id for no key update;
-    perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
+    perform memory._check_succession(v_space, supersede.old_id, supersede.new_id, supersede.at);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
@@ -23079,6 +23407,9 @@ comment on index memory.memories_superseded_by_ix is
 comment on index memory.memories_source_id_ix is
 'For the foreign key to the source, and the chunks of a source.';
 
+comment on index memory.memories_content_hash_ix is
+'The memories of a project whose text another project has said since: that one has the dedup_key.';
+
 comment on table memory.vitals is
 'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
 'index on a column that touch updates. The health at any later time is computed from these columns, so no'
@@ -23192,7 +23523,7 @@ comment on column memory.agent_memories.last_remembered_at is
 'When it last remembered it; if it never did, when it first held it.';
 
 comment on column memory.agent_memories.remember_count is
-'How often it remembered the memory; 0 if it only held it.';
+'How often it remembered the memory; 0 if it only held it, or if an external id was `known`.';
 
 comment on column memory.agent_memories.working_since is
 'Since when the agent holds it in its working memory; NULL if it does not.';
@@ -23929,21 +24260,21 @@ no longer valid, a new memory is created.
     hidden from calls that do not ask for them, until a repeat that is not internal makes them
     visible; task, an object as in set_task, for the kind `task`; external_id, {"system": name,
     "id": text}, its id in another system; on_external, what happens to the memory that has this id
-    already: `known` (default) leaves it as it is, whatever the text, `revise` gives it this text
-    and the other arguments, if they differ, `conflict` refuses another text. None of them revives a
-    faded memory. on_forgotten: `report` (default) leaves a forgotten memory as it is; `restore`
-    brings it back, or creates a new one if it has expired. If the memory that has the external id
-    has expired, the text decides as without the id, and the memory that says it takes the id. The
-    same holds if it is forgotten and the text is another one; but with `restore`, `revise` brings
-    it back and gives it this text, and `conflict` refuses. vitals, what a new memory brings from
-    the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
-    upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
-    so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
-    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
-    of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
-    strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other; not in REPEATABLE READ, where an older snapshot hides the
-    other.
+    already: `known` (default) leaves it as it is, whatever the text (an agent that says the same is
+    noted), `revise` gives it this text and the other arguments, if they differ, `conflict` refuses
+    another text. None of them revives a faded memory. on_forgotten: `report` (default) leaves a
+    forgotten memory as it is; `restore` brings it back, or creates a new one if it has expired. If
+    the memory that has the external id has expired, the text decides as without the id, and the
+    memory that says it takes the id. The same holds if it is forgotten and the text is another one;
+    but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
+    vitals, what a new memory brings from the other system, an object with health, 0 to 1,
+    access_count, last_accessed_at, remember_count, upvotes and downvotes; anchored_at, a timestamp,
+    else `at`: the life of the memory starts there, so that a memory with an old `at` does not fade
+    at once. For `near` and `similar`: similarity, 0 to 1, the least cosine of the vectors or, for
+    words, the least ninth root of the Jaccard index of the lexemes (the 25th root if one text has
+    all lexemes of the other), else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other; not in REPEATABLE
+    READ, where an older snapshot hides the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -24040,7 +24371,7 @@ Errors:
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
   PM004: the embedding does not have the dimensions of its model
-  PM007: the metadata does not fit the kind
+  PM007: the metadata does not fit the kind, or an open task would get another kind
   PM012: another memory has the new text
   PM013: its version is not the expected one
 
@@ -24084,7 +24415,8 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
-  PM007: the former metadata does not fit the current schema of the kind
+  PM007: the former metadata does not fit the current schema of the kind, or an open task would get
+    another kind
   PM008: it is merged, or the former successor cannot supersede it any more
   PM012: another memory has the former text
   PM013: its version is not the expected one
@@ -24609,9 +24941,9 @@ Since 0.1.0.';
 
 comment on function memory.hold is
 'Puts memories into the working memory of an agent, where they stay until released. A token budget is
-filled with all that the agent holds, those of this call first, then by health; a memory that does
-not fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search
-and recall find it as before.
+filled with all that the agent holds: what is live and has not expired before the rest, those of
+this call first, then by health. A memory that does not fit is evicted, and smaller ones after it
+may stay. An evicted memory is not forgotten: search and recall find it as before.
 
   agent: The agent, 1 to 128 characters without surrounding whitespace. A new agent registers
     itself.
@@ -24746,6 +25078,7 @@ the reason.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or an option is invalid
+  25000: it is no dry run, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -24775,7 +25108,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
-  25000: what expires in the space is purged, and the transaction is repeatable read or serializable
+  25000: it prunes, or purges what expires, and the transaction is repeatable read or serializable
   PM004: a model whose index is due was registered with other properties at the same time
 
 Since 0.1.0.';
@@ -24807,15 +25140,16 @@ comment on function memory.claim_embeddings is
 'Leases memories of a space that have no embedding of their current text by a model, each to one
 worker at a time; workers do not wait for each other, and get nothing from a space that is just
 being dropped. A memory that is forgotten, superseded, archived or expired needs none until it is
-live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory
-is leased again. A worker calls it until no row comes, then waits for a minute or for a notification
-on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
-notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a
-hint, sent when nothing was waiting: call this function also after LISTEN and from time to time.
+live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, or the text
+has changed, the memory is leased again. A worker calls it until no row comes, then waits for a
+minute or for a notification on the channel `memory_embeddings` (if memory.spaces.notify is set).
+Every login may listen, so the notification does not name the space: a worker asks each of its
+spaces, see list_spaces. It is a hint, sent when nothing was waiting: call this function also after
+LISTEN and from time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
   max_results: The maximum number of items, 1 to 10000.
-  lease: How long no other worker gets them; above zero, at most a year.
+  lease: How long no other worker gets these texts; above zero, at most a year.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; leases end and start by it.
 
@@ -24854,8 +25188,9 @@ Since 0.1.0.';
 comment on function memory.supersede is
 'Replaces an old memory by a new one. The old one leaves the default search but stays reachable.
 Writes a revision and a link of the type `supersedes`. A search for the old memory must be able to
-find the new one. So the new one must not be forgotten, must belong to the project of the old one,
-if it has one, and must have the same `subject` in its metadata, if both have one.
+find the new one. So the new one must not be forgotten or expired, must not be internal if the old
+one is not, must belong to the project of the old one, if it has one, and must have the same
+`subject` in its metadata, if both have one.
 
   old_id: The memory to be replaced.
   new_id: The memory that replaces it.
@@ -24929,11 +25264,12 @@ time was up.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
+  25000: it is no dry run, and the transaction is repeatable read or serializable
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or a part of a document, or they differ in internal,
-    expires_at, valid_to or project
+  PM008: a memory of memory_ids is not live, a part of a document or a task with the shorter text,
+    or they differ in internal, expires_at, valid_to or project
 
 Since 0.1.0.';
 
@@ -24989,24 +25325,23 @@ external id of the system `pgrecall`, so that later imports find it. If two text
 document, the one ingested later supersedes the other. A memory that comes to have the same text as
 another one is stored, but no repeat matches it; merge_duplicates finds it. If both sides superseded
 two memories in opposite directions, the later decision stays. Counts become the greater of both:
-for each agent, and for memories without a known agent. Annotations and links are united; what only
-one side removed, such as a link, an annotation or a purged memory, comes back from the other. A
-file of an older release is accepted: missing keys get their defaults. All pages of a file belong in
-one transaction, whose commit is refused (PM016) until the last line was read. Until then,
-transactions that change a memory of the file wait, and so do purge, supersede and other imports of
-the space. Importing a space''s own export fixes versions, missing vitals and embeddings that doctor
-reports. A model that is new here has no index until register_model builds it. To restore only the
-data of a pg_dump into a new installation, first delete the rows of the tables spaces,
-builtin_kinds, languages and migrations there.
+for each agent, and for memories without a known agent. Annotations and links are united, and so are
+the metadata of a link; what only one side removed, such as a link, an annotation or a purged
+memory, comes back from the other. A file of an older release is accepted: missing keys get their
+defaults. All pages of a file belong in one transaction, whose commit is refused (PM016) until the
+last line was read. Until then, transactions that change a memory of the file wait, and so do purge,
+supersede and other imports of the space. Importing a space''s own export fixes versions, missing
+vitals and embeddings that doctor reports. A model that is new here has no index until
+register_model builds it.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
   options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
     `file` (default) or `here`, decides between two different memories, tasks, agents or sources
     that are equally new (two spaces that both prefer the file, and export before either imports,
-    swap them); settings, of the space and its kinds: `keep` the existing ones or `take` those of
-    the file. By default the settings are kept, unless the space is new, or is `default` as
-    installed and empty.
+    swap them), and between two values of a key in the metadata of a link; settings, of the space
+    and its kinds: `keep` the existing ones or `take` those of the file. By default the settings are
+    kept, unless the space is new, or is `default` as installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
@@ -25110,10 +25445,10 @@ Since 0.1.0.';
 
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
-memories it said. The memories, their links, notes and history stay and still name it. A purge of
-the agent afterwards removes the name, but no longer finds what the agent said: to erase that, purge
-first. It waits for every open transaction that has written to the space, and writers of the space
-wait for it.
+memories it said. The memories, their links, annotations and history stay and still name it. A purge
+of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
+purge first. It waits for every open transaction that has written to the space, and writers of the
+space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -25162,12 +25497,12 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.delete_annotation is
-'Deletes a note that annotate made.
+'Deletes an annotation.
 
-  annotation_id: The note.
+  annotation_id: The annotation.
   space: The space; NULL means the setting memory.space, else `default`.
 
-Returns boolean: Whether there was such a note.
+Returns boolean: Whether there was such an annotation.
 
 Errors:
   22023: an argument is malformed
@@ -25388,9 +25723,10 @@ Since 0.1.0.';
 comment on function memory.ingest_source is
 'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
 URL together identify a document. The same text again only revives chunks that have faded, or the
-whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
-Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
-forgotten stays forgotten, also if the new text contains it.
+whole document if forget_source took it out; author, tags and metadata of the call are then ignored,
+and another agent or session is noted in the provenance, so that a purge of the first one keeps the
+document. Another text supersedes the old source and its chunks, and takes its external ids. A chunk
+that was forgotten stays forgotten, also if the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
   name: The name of the project, book or other work; not blank.
@@ -26002,8 +26338,8 @@ comment on function memory._rewording is
 'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The live memory with the text, the kind and the project of an item that has no dedup_key, usually '
-'because another project has taken it.';
+'The memory with the text, the kind and the project of an item that has no dedup_key, usually because '
+'another project has taken it: a live or faded one, else a forgotten one.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -26167,8 +26503,9 @@ comment on function memory._filter_matches is
 'said, in their tags and metadata, and in notes, links and tasks.';
 
 comment on function memory._fold_text is
-'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
-'characters, any whitespace as one space, and composed (NFC).';
+'A text in the form in which purge() compares what a reader sees, whatever the locale: without letter '
+'case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed '
+'(NFC).';
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
@@ -26182,6 +26519,9 @@ comment on function memory._purge_filter is
 
 comment on function memory._purge_target is
 'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
+
+comment on function memory._reached is
+'What can be reached from some ids along edges, each of which is followed once.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
@@ -26636,8 +26976,8 @@ comment on function memory._role_faults is
 'nothing.';
 
 comment on function memory._try_lock_space is
-'Locks the row of a space to change it, or returns false if another session holds it, which may be '
-'waiting for a memory that this one holds.';
+'Locks the row of a space to change it, or to write to the space, or returns false if another session '
+'holds it, which may be waiting for a memory that this one holds.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';
@@ -26705,7 +27045,7 @@ comment on function memory._refuse_partial_import is
 'Refuses the commit of an import whose last line has not come.';
 
 comment on function memory._row_key is
-'The key of an imported row, as text that sorts like an export.';
+'The key of an imported row, as text that sorts by collation "C" like an export.';
 
 comment on function memory._store_agent_memories is
 'Stores which agents said a memory, and how often.';
@@ -26758,8 +27098,9 @@ comment on function memory._check_memory is
 'Refuses values that no memory can have, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'Refuses a successor that does not replace the old memory for its readers: one that is forgotten, is of '
-'another project, or has another `subject` in its metadata, if both have one.';
+'Refuses a successor that does not replace the old memory for its readers: one that is forgotten or '
+'expired, is internal where the old one is not, is of another project, or has another `subject` in its '
+'metadata, if both have one.';
 
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
@@ -26837,7 +27178,7 @@ comment on function memory._same_state is
 'Whether two states of a memory are equal in every column that a revision can keep.';
 
 comment on function memory._touch is
-'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '
+'Counts an access, or an upvote, of these memories and lengthens their lives, for touch(), recall() and '
 'rate().';
 
 comment on function memory._tsvector is

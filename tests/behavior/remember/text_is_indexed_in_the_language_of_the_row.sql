@@ -5,7 +5,7 @@ select memory.remember('the running horses');
 select memory.remember('die laufenden Pferde', options => '{"language": "german"}');
 select memory.remember('The RUNNING mares', options => '{"language": "pg_catalog.simple"}');
 select results_eq(
-    'select m.language collate "default", m.tsv from memory.memories as m order by m.content',
+    'select m.language collate "default", m.tsv from memory.memories as m order by m.content collate "C"',
     $$
     values
         ('simple', to_tsvector('pg_catalog.simple', 'The RUNNING mares')),
