@@ -3968,8 +3968,8 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, a part of a document or a task with the shorter text,
-    or they differ in internal, expires_at, valid_to or project
+  PM008: a memory of memory_ids is not live, a part of a document or a task with a shorter text, or
+    they differ in internal, expires_at, valid_to or project
 
 Since 0.1.0.';
 

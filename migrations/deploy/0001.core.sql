@@ -4354,7 +4354,7 @@ begin
             and t.memory_id <> v_cluster[1].memory_id
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded, archived, a part of a document or a task with the shorter '
+            detail = 'One is forgotten, superseded, archived, a part of a document or a task with a shorter '
             || 'text, or they differ in internal, expires_at, valid_to or project.',
             hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
     end if;
@@ -6101,8 +6101,8 @@ begin
     );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
     if not merge_duplicates.dry_run then
-        perform memory._check_isolation();
         perform memory._lock_space(v_space);
+        perform memory._check_isolation();
     end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
@@ -9855,9 +9855,7 @@ begin
                 detail = format('The merge %s has merged it into %s.', v_merge_id, v_was.superseded_by),
                 hint = 'Undo the merge, by memory.unmerge(), or revert a later change alone.';
         elsif v_then.superseded_by is not null then
-            perform memory._check_succession(
-                v_space, revert.memory_id, v_then.superseded_by, revert.at
-            );
+            perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by, revert.at);
         elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;
@@ -25017,8 +25015,8 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, a part of a document or a task with the shorter text,
-    or they differ in internal, expires_at, valid_to or project
+  PM008: a memory of memory_ids is not live, a part of a document or a task with a shorter text, or
+    they differ in internal, expires_at, valid_to or project
 
 Since 0.1.0.';
 
