@@ -32,7 +32,7 @@ begin
             and t.memory_id <> v_cluster[1].memory_id
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded, archived, a part of a document or a task with the shorter '
+            detail = 'One is forgotten, superseded, archived, a part of a document or a task with a shorter '
             || 'text, or they differ in internal, expires_at, valid_to or project.',
             hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
     end if;

@@ -41,8 +41,8 @@ begin
     );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
     if not merge_duplicates.dry_run then
-        perform memory._check_isolation();
         perform memory._lock_space(v_space);
+        perform memory._check_isolation();
     end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)

@@ -101,9 +101,7 @@ begin
                 detail = format('The merge %s has merged it into %s.', v_merge_id, v_was.superseded_by),
                 hint = 'Undo the merge, by memory.unmerge(), or revert a later change alone.';
         elsif v_then.superseded_by is not null then
-            perform memory._check_succession(
-                v_space, revert.memory_id, v_then.superseded_by, revert.at
-            );
+            perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by, revert.at);
         elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;

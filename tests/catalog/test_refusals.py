@@ -465,7 +465,7 @@ ELSEWHERE = {
     # and drop_model, restore_source
     "the model is in use", "not finished: other sessions use the embeddings", "the source cannot be restored",
     "these memories cannot be merged", "the merge cannot be undone yet", "could not serialize access",
-    "the memory is merged", "no access to any space",
+    "the memory is merged", "no access to any space", "an open task keeps its kind",
 }  # fmt: skip
 
 

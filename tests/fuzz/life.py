@@ -591,7 +591,8 @@ class Life(RuleBasedStateMachine):
                 space.merge(self.now, row["merge_id"], row["kept_id"], row["merged_ids"])
             left = [
                 (model.about(m.content)[0], m.internal, m.expires_at, m.valid_to, m.project) for m in space.all()
-                if space.merges_with_others(m, self.now) and (m.valid_to is None or m.valid_to > self.now) and not m.task
+                if not m.task and space.merges_with_others(m, self.now)
+                and (m.valid_to is None or m.valid_to > self.now)
             ]  # fmt: skip
             assert space.embeds or len(left) == len(set(left)), "duplicates are left"
 

@@ -739,7 +739,8 @@ class Space:
         if left is not None:
             held = [m for m in self.all() if agent in m.agents and m.agents[agent].since]
             held.sort(key=lambda m: (m.agents[agent].since), reverse=True)
-            held.sort(key=lambda m: (not m.live or m.over(at), m.memory_id not in memory_ids, -round(m.life.at(at), 12)))
+            held.sort(key=lambda m: (m.memory_id not in memory_ids, -round(m.life.at(at), 12)))
+            held.sort(key=lambda m: not m.live or m.over(at))
             for m in held:
                 if tokens(m.content) > left:
                     m.agents[agent].since = None
