@@ -50,12 +50,15 @@ begin
         ) as w (problem, wrong, detail)
         where e.space = _examine_space.space and w.wrong
         union all
-        select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
+        select 'large space that is sorted exactly', em.model, case
+                when em.storage = 'none' and em.model <> 'dim' || em.dimensions
+                    then 'call register_model() to build its index, then maintain()'
+                else 'memory.maintain() indexes its vectors'
+            end
         from memory.embedding_models as em
-        where em.storage <> 'none'
-            and memory._has_more_vectors(
-                _examine_space.space, em.model, false, 2 * memory._exact_max(em.model)
-            )
+        where memory._has_more_vectors(
+            _examine_space.space, em.model, false, 2 * memory._exact_max(em.model)
+        )
         union all
         select 'revision not older than its memory', r.memory_id::text,
             format('revision of version %s, the memory of %s', r.version, m.version)

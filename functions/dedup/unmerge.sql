@@ -35,8 +35,18 @@ begin
             select g.merge_id from memory.merges as g
             where g.space = v_space and g.unmerged_at is null
                 and (g.merged_at, g.merge_id) > (v_merge.merged_at, v_merge.merge_id)
-                -- One whose result this one has merged is not later, whatever time an import gives it.
-                and memory._merged_by(v_space, g.kept_id) is distinct from v_merge.merge_id
+                -- One whose result this one has merged, itself or through others, is not later, whatever time
+                -- an import gives it.
+                and g.kept_id not in (
+                    with recursive merged as (
+                        select unnest(v_merge.merged_ids) as memory_id
+                        union
+                        select unnest(e.merged_ids) from merged as d
+                        inner join memory.merges as e
+                            on e.space = v_space and e.kept_id = d.memory_id and e.unmerged_at is null
+                    )
+                    select d.memory_id from merged as d
+                )
                 and (
                     (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
                     or memory._linked_ids(g.before) && v_memory_ids
