@@ -3969,8 +3969,8 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, a part of a document or a task with the shorter text,
-    or they differ in internal, expires_at, valid_to or project
+  PM008: a memory of memory_ids is not live, a part of a document or a task with a shorter text, or
+    they differ in internal, expires_at, valid_to or project
 
 Since 0.1.0.';
 
@@ -4235,7 +4235,7 @@ comment on function memory.untag is
   memory_id: The memory.
   tags: The tags; `drinks` also removes `drinks:tea`. Unknown tags are ignored.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: The time of the call. Give another one to replay the past or to test the future.
+  at: Checked, but without effect; history has the time of the server''s clock.
 
 Returns text[]: The remaining tags.
 
@@ -4652,14 +4652,15 @@ another server), and `row without its parent` (a kind or an agent is registered 
 is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
 has). The task `index` fixes `model without its index` and `large space that is sorted exactly`
 (after an import, say: every search there reads all vectors); register_model fixes the `invalid
-index` of a model, and the owner fixes any other by the statement in detail. configure_space with a
-language, even the same one, and then maintain fix `language that cannot be used`. Importing the
-space''s own export with import_space fixes `embedding newer than its text` and `revision not older
-than its memory`. Only an unbound login is told what is wrong with the installation: repair_grants
-fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for everybody after
-a restore without privileges) and `grant without its role`; detail says what to do about `foreign
-owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does not do what it
-says`.
+index` of a model, and builds that of a model that has none and a large space, such as one that came
+by an import; the owner fixes any other `invalid index` by the statement in detail. configure_space
+with a language, even the same one, and then maintain fix `language that cannot be used`. Importing
+the space''s own export with import_space fixes `embedding newer than its text` and `revision not
+older than its memory`. Only an unbound login is told what is wrong with the installation:
+repair_grants fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for
+everybody after a restore without privileges) and `grant without its role`; detail says what to do
+about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does
+not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.

@@ -2274,8 +2274,9 @@ class Memory:
         parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a
         lost row are deleted; so first restore what a dump still has). The task `index` fixes `model without
         its index` and `large space that is sorted exactly` (after an import, say: every search there reads
-        all vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by
-        the statement in detail. configure_space with a language, even the same one, and then maintain fix
+        all vectors); register_model fixes the `invalid index` of a model, and builds that of a model that has
+        none and a large space, such as one that came by an import; the owner fixes any other `invalid index`
+        by the statement in detail. configure_space with a language, even the same one, and then maintain fix
         `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
         newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
         wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
@@ -3995,8 +3996,9 @@ class AsyncMemory:
         parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a
         lost row are deleted; so first restore what a dump still has). The task `index` fixes `model without
         its index` and `large space that is sorted exactly` (after an import, say: every search there reads
-        all vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by
-        the statement in detail. configure_space with a language, even the same one, and then maintain fix
+        all vectors); register_model fixes the `invalid index` of a model, and builds that of a model that has
+        none and a large space, such as one that came by an import; the owner fixes any other `invalid index`
+        by the statement in detail. configure_space with a language, even the same one, and then maintain fix
         `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
         newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
         wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be

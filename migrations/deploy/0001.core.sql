@@ -2083,12 +2083,15 @@ begin
         ) as w (problem, wrong, detail)
         where e.space = _examine_space.space and w.wrong
         union all
-        select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
+        select 'large space that is sorted exactly', em.model, case
+                when em.storage = 'none' and em.model <> 'dim' || em.dimensions
+                    then 'call register_model() to build its index, then maintain()'
+                else 'memory.maintain() indexes its vectors'
+            end
         from memory.embedding_models as em
-        where em.storage <> 'none'
-            and memory._has_more_vectors(
-                _examine_space.space, em.model, false, 2 * memory._exact_max(em.model)
-            )
+        where memory._has_more_vectors(
+            _examine_space.space, em.model, false, 2 * memory._exact_max(em.model)
+        )
         union all
         select 'revision not older than its memory', r.memory_id::text,
             format('revision of version %s, the memory of %s', r.version, m.version)
@@ -4363,7 +4366,7 @@ begin
             and t.memory_id <> v_cluster[1].memory_id
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded, archived, a part of a document or a task with the shorter '
+            detail = 'One is forgotten, superseded, archived, a part of a document or a task with a shorter '
             || 'text, or they differ in internal, expires_at, valid_to or project.',
             hint = 'Restore or revise them first, or leave it out: memory.get() shows them.';
     end if;
@@ -6110,8 +6113,8 @@ begin
     );
     v_until := clock_timestamp() + make_interval(secs => v_seconds);
     if not merge_duplicates.dry_run then
-        perform memory._check_isolation();
         perform memory._lock_space(v_space);
+        perform memory._check_isolation();
     end if;
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
@@ -6218,8 +6221,18 @@ begin
             select g.merge_id from memory.merges as g
             where g.space = v_space and g.unmerged_at is null
                 and (g.merged_at, g.merge_id) > (v_merge.merged_at, v_merge.merge_id)
-                -- One whose result this one has merged is not later, whatever time an import gives it.
-                and memory._merged_by(v_space, g.kept_id) is distinct from v_merge.merge_id
+                -- One whose result this one has merged, itself or through others, is not later, whatever time
+                -- an import gives it.
+                and g.kept_id not in (
+                    with recursive merged as (
+                        select unnest(v_merge.merged_ids) as memory_id
+                        union
+                        select unnest(e.merged_ids) from merged as d
+                        inner join memory.merges as e
+                            on e.space = v_space and e.kept_id = d.memory_id and e.unmerged_at is null
+                    )
+                    select d.memory_id from merged as d
+                )
                 and (
                     (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
                     or memory._linked_ids(g.before) && v_memory_ids
@@ -9634,7 +9647,6 @@ set debug_print_plan = off as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
-    at timestamptz := coalesce(untag.at, now());
     v_space text collate "default";
     v_tags text[] collate "default";
 begin
@@ -9995,9 +10007,7 @@ begin
                 detail = format('The merge %s has merged it into %s.', v_merge_id, v_was.superseded_by),
                 hint = 'Undo the merge, by memory.unmerge(), or revert a later change alone.';
         elsif v_then.superseded_by is not null then
-            perform memory._check_succession(
-                v_space, revert.memory_id, v_then.superseded_by, revert.at
-            );
+            perform memory._check_succession(v_space, revert.memory_id, v_then.superseded_by, revert.at);
         elsif coalesce((v_old -> 'dedup_key')::boolean, v_policy.dedup <> 'off') then
             v_then.dedup_key := v_then.content_hash;
         end if;
@@ -25268,8 +25278,8 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, a part of a document or a task with the shorter text,
-    or they differ in internal, expires_at, valid_to or project
+  PM008: a memory of memory_ids is not live, a part of a document or a task with a shorter text, or
+    they differ in internal, expires_at, valid_to or project
 
 Since 0.1.0.';
 
@@ -25534,7 +25544,7 @@ comment on function memory.untag is
   memory_id: The memory.
   tags: The tags; `drinks` also removes `drinks:tea`. Unknown tags are ignored.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: The time of the call. Give another one to replay the past or to test the future.
+  at: Checked, but without effect; history has the time of the server''s clock.
 
 Returns text[]: The remaining tags.
 
@@ -25951,14 +25961,15 @@ another server), and `row without its parent` (a kind or an agent is registered 
 is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
 has). The task `index` fixes `model without its index` and `large space that is sorted exactly`
 (after an import, say: every search there reads all vectors); register_model fixes the `invalid
-index` of a model, and the owner fixes any other by the statement in detail. configure_space with a
-language, even the same one, and then maintain fix `language that cannot be used`. Importing the
-space''s own export with import_space fixes `embedding newer than its text` and `revision not older
-than its memory`. Only an unbound login is told what is wrong with the installation: repair_grants
-fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for everybody after
-a restore without privileges) and `grant without its role`; detail says what to do about `foreign
-owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does not do what it
-says`.
+index` of a model, and builds that of a model that has none and a large space, such as one that came
+by an import; the owner fixes any other `invalid index` by the statement in detail. configure_space
+with a language, even the same one, and then maintain fix `language that cannot be used`. Importing
+the space''s own export with import_space fixes `embedding newer than its text` and `revision not
+older than its memory`. Only an unbound login is told what is wrong with the installation:
+repair_grants fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for
+everybody after a restore without privileges) and `grant without its role`; detail says what to do
+about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does
+not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
