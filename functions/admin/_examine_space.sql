@@ -56,9 +56,7 @@ begin
                 else 'memory.maintain() indexes its vectors'
             end
         from memory.embedding_models as em
-        where memory._has_more_vectors(
-            _examine_space.space, em.model, false, 2 * memory._exact_max(em.model)
-        )
+        where memory._has_more_vectors(_examine_space.space, em.model, false, 2 * memory._exact_max(em.model))
         union all
         select 'revision not older than its memory', r.memory_id::text,
             format('revision of version %s, the memory of %s', r.version, m.version)

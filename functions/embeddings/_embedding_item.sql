@@ -16,8 +16,8 @@ begin
         or not coalesce(
             jsonb_path_exists(
                 _embedding_item.item,
-                'strict $.content_version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))',
-                silent => true
+                'strict $.content_version ? '
+                '(@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))', silent => true
             ),
             false
         )

@@ -104,8 +104,8 @@ begin
         select from memory.agent_memories as am
         where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_known.memory_id
     ) then
-        -- What it has said as well is not erased with the agent that came first. It counts as little as to hold
-        -- it. Beside other locks this one is not awaited.
+        -- What it has said as well is not erased with the agent that came first. It counts as little as to
+        -- hold it. Beside other locks this one is not awaited.
         if coalesce(v_item.may_wait, false) then
             perform from memory.memories as m
             where m.space = v_space and m.memory_id = v_known.memory_id for no key update;

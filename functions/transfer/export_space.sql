@@ -60,8 +60,8 @@ begin
         then
             raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before, with the same space and options, '
-                || 'or none for the first page.';
+                hint = 'Pass the cursor of the last line of the page before, with the same space and '
+                || 'options, or none for the first page.';
         end if;
     end if;
     -- The same text for timestamps and numbers in every session.

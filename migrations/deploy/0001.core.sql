@@ -2089,9 +2089,7 @@ begin
                 else 'memory.maintain() indexes its vectors'
             end
         from memory.embedding_models as em
-        where memory._has_more_vectors(
-            _examine_space.space, em.model, false, 2 * memory._exact_max(em.model)
-        )
+        where memory._has_more_vectors(_examine_space.space, em.model, false, 2 * memory._exact_max(em.model))
         union all
         select 'revision not older than its memory', r.memory_id::text,
             format('revision of version %s, the memory of %s', r.version, m.version)
@@ -6390,8 +6388,8 @@ begin
         or not coalesce(
             jsonb_path_exists(
                 _embedding_item.item,
-                'strict $.content_version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))',
-                silent => true
+                'strict $.content_version ? '
+                '(@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))', silent => true
             ),
             false
         )
@@ -8788,8 +8786,8 @@ begin
         select from memory.agent_memories as am
         where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_known.memory_id
     ) then
-        -- What it has said as well is not erased with the agent that came first. It counts as little as to hold
-        -- it. Beside other locks this one is not awaited.
+        -- What it has said as well is not erased with the agent that came first. It counts as little as to
+        -- hold it. Beside other locks this one is not awaited.
         if coalesce(v_item.may_wait, false) then
             perform from memory.memories as m
             where m.space = v_space and m.memory_id = v_known.memory_id for no key update;
@@ -18476,8 +18474,8 @@ begin
         then
             raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before, with the same space and options, '
-                || 'or none for the first page.';
+                hint = 'Pass the cursor of the last line of the page before, with the same space and '
+                || 'options, or none for the first page.';
         end if;
     end if;
     -- The same text for timestamps and numbers in every session.
