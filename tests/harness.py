@@ -361,10 +361,10 @@ class Cluster:
         self.execute(sql.SQL("create database {} owner {} {}").format(*names, kind))
         return database
 
-    def create(self, owner="owner", encoding="UTF8", extensions=VECTOR, locale=None):
+    def create(self, owner="owner", encoding="UTF8", extensions=VECTOR):
         """An empty database in which an administrator has put these extensions, each into a schema."""
         letters = f"lc_collate 'C' lc_ctype 'C.UTF-8' locale_provider {self._locale}"
-        locale = locale or (letters if encoding == "UTF8" else "locale 'C'")
+        locale = letters if encoding == "UTF8" else "locale 'C'"
         database = self._create(owner, sql.SQL(f"template template0 encoding '{encoding}' {locale}"))
         for extension, schema in extensions.items():
             for statement in (

@@ -10139,10 +10139,14 @@ begin
     perform memory._check_limit('content', char_length(suggest_metadata.content), 'suggestion characters');
     return (
         array(
-            select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
-            from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
-            where memory._is_tag(lower(t.found[1] collate pg_catalog.pg_c_utf8))
-            order by tag limit memory._limit('tags')
+            select t.tag
+            from (
+                select distinct lower(h.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
+                from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as h (found)
+                offset 0  -- each is checked once
+            ) as t
+            where memory._is_tag(t.tag)
+            order by t.tag limit memory._limit('tags')
         ),
         jsonb_build_object('people', array(
             select distinct p.found[1] as person

@@ -414,7 +414,7 @@ def test_who_goes_on_writing_what_is_due_at_once_keeps_no_call_from_its_end(data
     remember = "perform memory.remember(gen_random_uuid()::text, at => '2020-01-01', expires_at => {})".format(
         "'2020-01-02'" if call == "expire" else "null"
     )  # fmt: skip
-    for n in range(3):
+    for _ in range(3):
         database.rows(f"do $$ begin {remember}; end $$")
     database.rows(f"create function public.again() returns trigger language plpgsql as "
                   f"$$ begin {remember}; return null; end $$")  # fmt: skip
