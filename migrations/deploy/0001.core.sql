@@ -9645,6 +9645,7 @@ set debug_print_plan = off as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
+    at timestamptz := coalesce(untag.at, now());
     v_space text collate "default";
     v_tags text[] collate "default";
 begin
