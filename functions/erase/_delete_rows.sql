@@ -26,7 +26,11 @@ begin
                 from (
                     select n.name,
                         case n.name
-                            when 'merged_ids' then 't.%I && ($2).memory_ids'
+                            -- Not &&, which compares each id with each.
+                            when 'merged_ids' then
+                                't.merge_id in (select g.merge_id from memory.merges as g'
+                                ' cross join lateral unnest(g.%I) as u (memory_id)'
+                                ' where g.space = $1 and u.memory_id in (select unnest(($2).memory_ids)))'
                             else 't.%I = any(($2).memory_ids)'
                         end as condition
                     from unnest(t.memory_ids) as n (name)

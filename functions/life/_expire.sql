@@ -1,12 +1,19 @@
 -- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
--- what is locked is left for the next run.
+-- what is locked is left for the next run. In a space that erases, a batch ends by its history, too, and what
+-- goes with its memories is locked and judged again before it is erased.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- What a batch erases of history, as it is stored, and for each revision: some seconds of work.
+    c_bytes constant int := 20000000;
+    c_revision_bytes constant int := 2000;
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
-    v_due memory.expire_result[];
+    v_row memory.expire_result;
+    v_due memory.expire_result[] := '{}';
+    v_bytes bigint := 0;
+    v_target memory.purge_target;
     v_to_purge uuid[];
     v_to_forget uuid[];  -- NULL for all
     v_lock_timeout text := current_setting('lock_timeout');
@@ -19,22 +26,47 @@ begin
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         if not memory._try_lock_space(_expire.space) then return; end if;
         begin
-            v_due := array(
-                select d.row
-                from (
-                    select e as row
-                    from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
-                    inner join memory.memories as m
-                        on m.space = _expire.space and m.memory_id = e.memory_id
-                    where m.expires_at <= _expire.at
-                    order by e.expires_at, e.memory_id
-                    for update of m skip locked  -- another session may be changing expires_at
-                ) as d
-            );
+            for v_row in
+                select e.* from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
+                inner join memory.memories as m on m.space = _expire.space and m.memory_id = e.memory_id
+                where m.expires_at <= _expire.at
+                order by e.expires_at, e.memory_id
+                for update of m skip locked  -- another session may be changing expires_at
+            loop
+                exit when v_bytes > c_bytes;
+                v_due := v_due || v_row;
+                v_bytes := v_bytes + coalesce((
+                    select sum(c_revision_bytes + pg_column_size(r.old)) from memory.revisions as r
+                    where r.space = _expire.space and r.memory_id = v_row.memory_id
+                ), 0);
+            end loop;
+            v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
             v_to_purge := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'purged');
             if v_to_purge <> '{}' then
                 -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
                 perform set_config('lock_timeout', c_wait, true);
+                v_target := memory._purge_target(
+                    _expire.space, (v_to_purge, null, null, null, null)::memory.purge_request
+                );
+                perform from memory.sources as s
+                where s.space = _expire.space and s.source_id = any(v_target.source_ids)
+                order by s.source_id for update;
+                perform from memory.memories as m
+                where m.space = _expire.space and m.memory_id = any(v_target.memory_ids || array(
+                    select g.kept_id from memory.merges as g
+                    where g.space = _expire.space and g.merge_id = any(
+                        memory._dependent_merges(_expire.space, v_target.memory_ids)
+                    )
+                ))
+                order by m.memory_id for update;
+                v_due := array(
+                    select e from memory._due_to_expire(_expire.space, _expire.at) as e
+                    where e.outcome = 'purged' and e.memory_id in (select unnest(v_target.memory_ids))
+                );
+                v_to_purge := array(
+                    select d.memory_id from unnest(v_due) as d
+                    where d.memory_id in (select unnest(v_to_purge))
+                );
                 perform memory.purge(memory_ids => v_to_purge, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
@@ -42,8 +74,12 @@ begin
             when lock_not_available then
                 return;  -- the next run goes on
         end;
-        return query select d.* from unnest(v_due) as d where d.outcome = 'purged';
-        v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
+        -- With a chunk goes the whole document, which may be more than a batch.
+        return query
+        select d.* from unnest(v_due) as d
+        where d.outcome = 'purged' and not exists (
+            select from memory.memories as m where m.space = _expire.space and m.memory_id = d.memory_id
+        );
         if v_to_forget = '{}' then return; end if;
     end if;
     v_reason := memory._set_reason('expired');

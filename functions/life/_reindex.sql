@@ -77,8 +77,8 @@ begin
                 using _reindex.space, v_last, v_former, v_unusable, v_language;
             exception
                 when lock_not_available then
-                    -- Of a row that this transaction has changed before, the foreign keys are checked. The next
-                    -- call goes on.
+                    -- Of a row that this transaction has changed before, the foreign keys are checked. The
+                    -- next call goes on.
                     perform memory._set_reason(v_reason);
                     return v_result;
             end;

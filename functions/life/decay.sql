@@ -19,8 +19,8 @@ begin
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
         v_left := null;
-        -- Each batch for itself: what is returned has been done. As many as are due now: whoever goes on writing
-        -- what is due at once must not keep the call from its end.
+        -- Each batch for itself: what is returned has been done. As many as are due now: those who go on
+        -- writing what is due at once must not keep the call from its end.
         loop
             begin
                 v_left := coalesce(v_left, (

@@ -1,7 +1,7 @@
--- _try_lock_space: locks the row of a space to change it, or to write to the space, or returns false if another
--- session holds it, which may be waiting for a memory that this one holds. SKIP LOCKED does not suffice: if the
--- row has changed since the snapshot, or is being changed, PostgreSQL waits for its newest version. So the wait
--- ends long before deadlock_timeout.
+-- _try_lock_space: locks the row of a space to change it, or to write to the space, or returns false if
+-- another session holds it, which may be waiting for a memory that this one holds. SKIP LOCKED does not
+-- suffice: if the row has changed since the snapshot, or is being changed, PostgreSQL waits for its newest
+-- version. So the wait ends long before deadlock_timeout.
 create or replace function memory._try_lock_space(space text, to_change boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$

@@ -1,5 +1,5 @@
 -- _check_merges: refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes
--- the merges of what it erases, and would fail.
+-- the merges of what it erases, and would fail. A repeated id would be work for each later purge.
 create or replace function memory._check_merges(rows jsonb[], lines bigint[]) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -25,6 +25,16 @@ begin
         select i.line
         from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
         where not coalesce(jsonb_path_match(i.row -> 'before', c_form, silent => true), false)
+        order by i.line limit 1
+    ) as f;
+    perform memory._bad_line(f.line, 'merged_ids has an id more than once')
+    from (
+        select i.line
+        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
+        where (
+            select count(*) > count(distinct u.id)
+            from jsonb_array_elements_text(i.row -> 'merged_ids') as u (id)
+        )
         order by i.line limit 1
     ) as f;
     perform memory._check_values(p.table_name, _check_merges.rows, _check_merges.lines, p.path),

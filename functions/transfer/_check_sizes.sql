@@ -46,6 +46,11 @@ begin
                     then octet_length((c.value - 'content')::text)
                 when c.key in ('input', 'output', 'counts') then octet_length(c.value::text)
             end, 'json bytes'),
+            (case when c.key = 'before' then octet_length(c.value::text) end, 'imported merge bytes'),
+            (case
+                when c.key = 'merged_ids' and jsonb_typeof(c.value) = 'array'
+                    then jsonb_array_length(c.value)
+            end, 'ids'),
             (case
                 when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath

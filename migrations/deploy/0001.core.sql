@@ -3417,6 +3417,7 @@ return case _limit.name
     when 'external ids' then 1000  -- of one memory, agent or source
     when 'imported held memories' then 2000  -- by one agent: a merge may bring more than `held memories`
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
+    when 'imported merge bytes' then 4194304  -- of what undoes a merge, which may have brought many links
     when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
 end;
@@ -7558,7 +7559,11 @@ begin
                 from (
                     select n.name,
                         case n.name
-                            when 'merged_ids' then 't.%I && ($2).memory_ids'
+                            -- Not &&, which compares each id with each.
+                            when 'merged_ids' then
+                                't.merge_id in (select g.merge_id from memory.merges as g'
+                                ' cross join lateral unnest(g.%I) as u (memory_id)'
+                                ' where g.space = $1 and u.memory_id in (select unnest(($2).memory_ids)))'
                             else 't.%I = any(($2).memory_ids)'
                         end as condition
                     from unnest(t.memory_ids) as n (name)
@@ -8059,8 +8064,8 @@ $function$;
 
 -- >>> functions/erase/_reached.sql
 -- _reached: what can be reached from some ids along edges, each of which is followed once. A recursive query
--- may read all edges again for each link of a chain: whether it does depends on the planner, as it does whether
--- a nested loop compares each edge with all.
+-- may read all edges again for each link of a chain: whether it does depends on the planner. A nested loop
+-- would compare each edge with all.
 create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 as $function$
@@ -10938,14 +10943,21 @@ $function$;
 
 -- >>> functions/life/_expire.sql
 -- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
--- what is locked is left for the next run.
+-- what is locked is left for the next run. In a space that erases, a batch ends by its history, too, and what
+-- goes with its memories is locked and judged again before it is erased.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- What a batch erases of history, as it is stored, and for each revision: some seconds of work.
+    c_bytes constant int := 20000000;
+    c_revision_bytes constant int := 2000;
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
-    v_due memory.expire_result[];
+    v_row memory.expire_result;
+    v_due memory.expire_result[] := '{}';
+    v_bytes bigint := 0;
+    v_target memory.purge_target;
     v_to_purge uuid[];
     v_to_forget uuid[];  -- NULL for all
     v_lock_timeout text := current_setting('lock_timeout');
@@ -10958,22 +10970,47 @@ begin
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         if not memory._try_lock_space(_expire.space) then return; end if;
         begin
-            v_due := array(
-                select d.row
-                from (
-                    select e as row
-                    from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
-                    inner join memory.memories as m
-                        on m.space = _expire.space and m.memory_id = e.memory_id
-                    where m.expires_at <= _expire.at
-                    order by e.expires_at, e.memory_id
-                    for update of m skip locked  -- another session may be changing expires_at
-                ) as d
-            );
+            for v_row in
+                select e.* from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
+                inner join memory.memories as m on m.space = _expire.space and m.memory_id = e.memory_id
+                where m.expires_at <= _expire.at
+                order by e.expires_at, e.memory_id
+                for update of m skip locked  -- another session may be changing expires_at
+            loop
+                exit when v_bytes > c_bytes;
+                v_due := v_due || v_row;
+                v_bytes := v_bytes + coalesce((
+                    select sum(c_revision_bytes + pg_column_size(r.old)) from memory.revisions as r
+                    where r.space = _expire.space and r.memory_id = v_row.memory_id
+                ), 0);
+            end loop;
+            v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
             v_to_purge := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'purged');
             if v_to_purge <> '{}' then
                 -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
                 perform set_config('lock_timeout', c_wait, true);
+                v_target := memory._purge_target(
+                    _expire.space, (v_to_purge, null, null, null, null)::memory.purge_request
+                );
+                perform from memory.sources as s
+                where s.space = _expire.space and s.source_id = any(v_target.source_ids)
+                order by s.source_id for update;
+                perform from memory.memories as m
+                where m.space = _expire.space and m.memory_id = any(v_target.memory_ids || array(
+                    select g.kept_id from memory.merges as g
+                    where g.space = _expire.space and g.merge_id = any(
+                        memory._dependent_merges(_expire.space, v_target.memory_ids)
+                    )
+                ))
+                order by m.memory_id for update;
+                v_due := array(
+                    select e from memory._due_to_expire(_expire.space, _expire.at) as e
+                    where e.outcome = 'purged' and e.memory_id in (select unnest(v_target.memory_ids))
+                );
+                v_to_purge := array(
+                    select d.memory_id from unnest(v_due) as d
+                    where d.memory_id in (select unnest(v_to_purge))
+                );
                 perform memory.purge(memory_ids => v_to_purge, reason => 'expired', space => _expire.space);
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
@@ -10981,8 +11018,12 @@ begin
             when lock_not_available then
                 return;  -- the next run goes on
         end;
-        return query select d.* from unnest(v_due) as d where d.outcome = 'purged';
-        v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
+        -- With a chunk goes the whole document, which may be more than a batch.
+        return query
+        select d.* from unnest(v_due) as d
+        where d.outcome = 'purged' and not exists (
+            select from memory.memories as m where m.space = _expire.space and m.memory_id = d.memory_id
+        );
         if v_to_forget = '{}' then return; end if;
     end if;
     v_reason := memory._set_reason('expired');
@@ -11552,8 +11593,8 @@ begin
                 using _reindex.space, v_last, v_former, v_unusable, v_language;
             exception
                 when lock_not_available then
-                    -- Of a row that this transaction has changed before, the foreign keys are checked. The next
-                    -- call goes on.
+                    -- Of a row that this transaction has changed before, the foreign keys are checked. The
+                    -- next call goes on.
                     perform memory._set_reason(v_reason);
                     return v_result;
             end;
@@ -11659,8 +11700,8 @@ begin
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
         v_left := null;
-        -- Each batch for itself: what is returned has been done. As many as are due now: whoever goes on writing
-        -- what is due at once must not keep the call from its end.
+        -- Each batch for itself: what is returned has been done. As many as are due now: those who go on
+        -- writing what is due at once must not keep the call from its end.
         loop
             begin
                 v_left := coalesce(v_left, (
@@ -16114,10 +16155,10 @@ $function$;
 -- <<< functions/spaces/_role_faults.sql
 
 -- >>> functions/spaces/_try_lock_space.sql
--- _try_lock_space: locks the row of a space to change it, or to write to the space, or returns false if another
--- session holds it, which may be waiting for a memory that this one holds. SKIP LOCKED does not suffice: if the
--- row has changed since the snapshot, or is being changed, PostgreSQL waits for its newest version. So the wait
--- ends long before deadlock_timeout.
+-- _try_lock_space: locks the row of a space to change it, or to write to the space, or returns false if
+-- another session holds it, which may be waiting for a memory that this one holds. SKIP LOCKED does not
+-- suffice: if the row has changed since the snapshot, or is being changed, PostgreSQL waits for its newest
+-- version. So the wait ends long before deadlock_timeout.
 create or replace function memory._try_lock_space(space text, to_change boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
@@ -16571,7 +16612,7 @@ $function$;
 
 -- >>> functions/transfer/_check_merges.sql
 -- _check_merges: refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes
--- the merges of what it erases, and would fail.
+-- the merges of what it erases, and would fail. A repeated id would be work for each later purge.
 create or replace function memory._check_merges(rows jsonb[], lines bigint[]) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16597,6 +16638,16 @@ begin
         select i.line
         from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
         where not coalesce(jsonb_path_match(i.row -> 'before', c_form, silent => true), false)
+        order by i.line limit 1
+    ) as f;
+    perform memory._bad_line(f.line, 'merged_ids has an id more than once')
+    from (
+        select i.line
+        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
+        where (
+            select count(*) > count(distinct u.id)
+            from jsonb_array_elements_text(i.row -> 'merged_ids') as u (id)
+        )
         order by i.line limit 1
     ) as f;
     perform memory._check_values(p.table_name, _check_merges.rows, _check_merges.lines, p.path),
@@ -16836,6 +16887,11 @@ begin
                     then octet_length((c.value - 'content')::text)
                 when c.key in ('input', 'output', 'counts') then octet_length(c.value::text)
             end, 'json bytes'),
+            (case when c.key = 'before' then octet_length(c.value::text) end, 'imported merge bytes'),
+            (case
+                when c.key = 'merged_ids' and jsonb_typeof(c.value) = 'array'
+                    then jsonb_array_length(c.value)
+            end, 'ids'),
             (case
                 when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
                     c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath

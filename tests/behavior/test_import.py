@@ -1176,6 +1176,19 @@ def test_a_merge_that_could_not_be_undone_is_refused(before, session):
     assert found.value.sqlstate == "PM016" and expected in told
 
 
+@pytest.mark.parametrize("forged, told", [
+    (lambda row: row.update(merged_ids=row["merged_ids"] * 2), "merged_ids has an id more than once"),
+    (lambda row: row.update(merged_ids=[str(uuid.uuid4()) for _ in range(10001)]), "merged_ids has 10001 ids"),
+    (lambda row: row["before"].update(what="x" * 4200000), "before has"),
+], ids=["twice", "many", "long"])  # fmt: skip
+def test_a_merge_that_costs_every_purge_too_much_is_refused(forged, told, session):
+    twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+    with pytest.raises(psycopg.Error) as found:
+        store(session, edited(lines_of(session, "a"), "merges", forged), "b")
+    assert found.value.sqlstate == "PM016" and told in found.value.diag.message_detail
+
+
 @pytest.mark.parametrize("merged_at", ["2000-01-01T00:00:00+00:00", "2090-01-01T00:00:00+00:00"])
 def test_no_time_that_a_file_says_keeps_what_is_erased(merged_at, database):
     """The second merge is said to be older than the first, or both to be newer than every revision."""

@@ -408,6 +408,38 @@ def test_a_floor_above_the_threshold_is_warned_of(database):
     assert len(heard) == 2
 
 
+@pytest.mark.parametrize("change", [
+    "revise(%(second)s, expires_at => '2036-01-01', space => 'burning')",
+    "remember('taken from it', options => jsonb_build_object('source_id', %(source)s::text), space => 'burning')",
+])  # fmt: skip
+def test_a_document_that_is_used_while_its_parts_are_judged_is_not_erased(database, change):
+    """What is due is judged by a snapshot; here a lock is awaited then."""
+    database.rows("select memory.configure_space('burning', '{\"expiry\": \"purge\"}')", login="admin")
+    ids = dict.fromkeys(["source"], database.value(
+        "select source_id from memory.ingest_source('a b', 'ab', 'book', chunks => '{a,b}', space => 'burning')"
+    ))  # fmt: skip
+    ids["first"], ids["second"] = (i for (i,) in database.rows("select memory_id from memory.memories order by 1"))
+    database.rows("select memory.remember('a note', space => 'burning')")  # the first of its kind waits for expire()
+    for part in ("first", "second"):
+        database.rows("select memory.revise(%s, expires_at => now() + interval '1 hour', space => 'burning')",
+                      [ids[part]])  # fmt: skip
+    database.rows("""create or replace function memory._batch_size() returns int language plpgsql as $$
+        begin
+            perform pg_advisory_xact_lock_shared(1);
+            return 1000;
+        end $$""")  # fmt: skip
+    holder = database.connect("owner", autocommit=False)
+    holder.execute("select pg_advisory_xact_lock(1)")
+    with ThreadPoolExecutor(1) as pool:
+        expire = "select * from memory.expire(space => 'burning', at => now() + interval '2 hours')"
+        done = pool.submit(database.connect("admin").execute, expire)
+        assert waiting(database, done)
+        database.rows(f"select memory.{change}", ids)
+        holder.commit()
+        assert done.result(timeout=30).fetchall() == []
+    assert database.value("select count(*) from memory.sources") == 1
+
+
 @pytest.mark.parametrize("call, state", [("decay", "archived_at"), ("expire", "deleted_at")])
 def test_who_goes_on_writing_what_is_due_at_once_keeps_no_call_from_its_end(database, call, state):
     """Here the call itself does, by a trigger."""

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(9);
 
 select memory.configure_space('burning', '{"expiry": "purge"}')::text;
 create temporary table made as
@@ -28,6 +28,27 @@ select set_eq(
     $$values ('memory', 'expired', 1)$$, 'which is on record'
 );
 select is_empty($$select * from memory.expire(space => 'burning', at => '2026-03-01')$$, 'once');
+
+-- A document goes as a whole, also if it has more chunks than a batch.
+create or replace function memory._batch_size() returns int language sql immutable parallel safe return 2;
+select memory.ingest_source('a b c', 'abc', 'book', chunks => '{a,b,c}', space => 'burning', at => '2026-01-01')::text;
+select memory.revise(m.memory_id, expires_at => '2026-02-01', space => 'burning')::text
+from memory.memories as m where m.space = 'burning' and m.kind = 'document';
+select is((select count(*) from memory.expire(space => 'burning', at => '2026-03-01')), 3::bigint, 'each chunk is named');
+
+-- A batch ends after some thousand revisions as well.
+select memory.remember(
+    't' || n, space => 'burning', dedup => 'off', expires_at => '2026-02-01', at => '2026-01-01'
+)::text
+from generate_series(1, 2) as n;
+insert into memory.revisions (
+    space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
+)
+select 'burning', memory._uuidv7('2026-01-01'), m.memory_id, n, 'update', 'human', 'x', '{"tags": []}', 'x'
+from memory.memories as m cross join generate_series(1, 10000) as n
+where m.space = 'burning' and m.expires_at < '2026-03-01';
+select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 1::bigint, 'one memory with its history');
+select is((select count(*) from memory.expire(space => 'burning', at => '2026-03-01')), 1::bigint, 'and the next');
 
 select * from finish();
 rollback;
