@@ -5212,6 +5212,9 @@ comment on function memory._fold_text is
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
+comment on function memory._merged_into is
+'The memories that are merged into these, directly or through others.';
+
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
 ' the same memories, and of memories whose links one of both has copied.';

@@ -56,7 +56,7 @@ select functions_are('memory', array[
     '_unknown_model', '_uses_index', '_vector_schema', '_vector_similarity', 'claim_embeddings',
     'drop_model', 'list_models', 'register_model', 'set_embeddings', '_analyze_erased', '_delete_rows',
     '_delete_tags', '_dependent_merges', '_erase', '_erase_names', '_filter_matches', '_fold_text',
-    '_lock_and_erase', '_merges_to_undo', '_purge_filter', '_purge_target', '_reached',
+    '_lock_and_erase', '_merged_into', '_merges_to_undo', '_purge_filter', '_purge_target', '_reached',
     '_relink_superseded', '_requested_rows', '_rows_only_of_agent', '_run_purge', '_scrub_statistics',
     '_tags_to_check', '_undo_merges', 'drop_space', 'list_erasures', 'purge', '_check_external_id',
     '_memory_ids_of', '_remember_by_external_id', '_store_external_id', '_filter_at', '_filter_options',

@@ -7935,6 +7935,29 @@ end
 $function$;
 -- <<< functions/erase/_lock_and_erase.sql
 
+-- >>> functions/erase/_merged_into.sql
+-- _merged_into: the memories that are merged into these, directly or through others. Nested loops look each
+-- link of a chain up in the index, where a hash would read all merges for each.
+create or replace function memory._merged_into(space text, memory_ids uuid[]) returns setof uuid
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_hashjoin = off
+set enable_mergejoin = off as $function$
+begin
+    return query
+    with recursive reached as (
+        select i.memory_id from unnest(_merged_into.memory_ids) as i (memory_id)
+        union
+        select m.memory_id from reached as r
+        inner join memory.merges as g
+            on g.space = _merged_into.space and g.kept_id = r.memory_id and g.unmerged_at is null
+        cross join lateral unnest(g.merged_ids) as u (memory_id)
+        inner join memory.memories as m
+            on m.space = _merged_into.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    )
+    select r.memory_id from reached as r;
+end
+$function$;
+-- <<< functions/erase/_merged_into.sql
+
 -- >>> functions/erase/_merges_to_undo.sql
 -- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
 -- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
@@ -8019,23 +8042,15 @@ $function$;
 
 -- >>> functions/erase/_purge_target.sql
 -- _purge_target: the memories and sources that a purge erases: the rows that its request names, and what
--- belongs to them. With a chunk goes its source, with a source every memory
--- that names it, and with a memory those that were merged into it.
+-- belongs to them. With a chunk goes its source, with a source every memory that names it, and with a memory
+-- those that were merged into it.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_target memory.purge_target := memory._requested_rows(_purge_target.space, _purge_target.request);
     v_memory_ids uuid[];
-    v_kept uuid[];
-    v_merged uuid[];
 begin
-    select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
-    from memory.merges as g
-    cross join lateral unnest(g.merged_ids) as u (memory_id)
-    inner join memory.memories as m
-        on m.space = _purge_target.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-    where g.space = _purge_target.space and g.unmerged_at is null;
     loop
         v_target.source_ids := array(
             select unnest(v_target.source_ids)
@@ -8046,12 +8061,11 @@ begin
             order by 1
         );
         v_memory_ids := array(
-            select unnest(v_target.memory_ids)
+            select i.memory_id
+            from memory._merged_into(_purge_target.space, v_target.memory_ids) as i (memory_id)
             union
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
-            union
-            select unnest(memory._reached(v_target.memory_ids, v_kept, v_merged))
             order by 1
         );
         exit when v_memory_ids = v_target.memory_ids;
@@ -26579,6 +26593,9 @@ comment on function memory._fold_text is
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
+
+comment on function memory._merged_into is
+'The memories that are merged into these, directly or through others.';
 
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'

@@ -318,6 +318,7 @@ drop function memory._reached;
 drop function memory._purge_target;
 drop function memory._purge_filter;
 drop function memory._merges_to_undo;
+drop function memory._merged_into;
 drop function memory._lock_and_erase;
 drop function memory._fold_text;
 drop function memory._filter_matches;

@@ -176,14 +176,15 @@ def test_a_merge_of_a_transaction_that_began_before_the_first_one_is_undone_too(
     assert left == [(two, True), (three, True)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", [True, False])
 def test_a_chain_of_merges_is_followed_link_by_link(database, first):
-    """2,500 of them: some tenths of a second, and several seconds if each link reads all."""
+    """8,000 of them: some tenths of a second, and twenty seconds if each link reads all."""
     database.rows("insert into memory.kinds (space, kind) values ('default', 'note')")
     database.rows("""
         insert into memory.memories (space, memory_id, content, language, kind, created_at)
         select 'default', lpad(n::text, 32, '0')::uuid, 'note ' || n, 'english', 'note', now()
-        from generate_series(1, 2500) as n
+        from generate_series(1, 8000) as n
     """)
     database.rows("""
         insert into memory.merges (space, merge_id, kept_id, merged_ids, before, merged_at)
@@ -196,13 +197,13 @@ def test_a_chain_of_merges_is_followed_link_by_link(database, first):
                   " where m.memory_id = any(array(select merge_id from memory.merges)) and g.merge_id = m.memory_id")
     database.rows("analyze memory.memories, memory.merges")
     session = database.connect("owner")
-    session.execute("set statement_timeout = '1s'")
+    session.execute("set statement_timeout = '8s'")
     ids = "array[lpad(%s, 32, '0')::uuid]"
     found = f"memory._merges_to_undo('default', memory._dependent_merges('default', {ids}))" if first else (
         f"(memory._purge_target('default', ({ids}, null, null, null, null))).memory_ids"
     )
-    [(number,)] = session.execute(f"select cardinality({found})", ["1" if first else "2500"]).fetchall()
-    assert number == 2499 + (not first)
+    [(number,)] = session.execute(f"select cardinality({found})", ["1" if first else "8000"]).fetchall()
+    assert number == 7999 + (not first)
 
 
 def test_a_space_leaves_its_name_to_no_sample(database):
