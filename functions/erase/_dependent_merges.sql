@@ -3,7 +3,7 @@
 -- that one, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-as $function$
+set jit = off as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];

@@ -114,7 +114,11 @@ begin
             select n.agent from jsonb_array_elements_text(v_new -> 'agents') as n (agent)
             except
             select s.item ->> 'agent' from unnest(v_stored) as s (item)
-        ));
+        ))
+            -- What is known, another agent may have said, too.
+            and not exists (
+                select from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
+            );
         delete from memory.tags as t
         where t.space = v_space and t.tag = any(array(
             select n.tag from jsonb_array_elements_text(v_new -> 'tags') as n (tag)

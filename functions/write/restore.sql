@@ -19,13 +19,14 @@ begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
-    -- So _check_chunk() sees whether the document is forgotten: an old snapshot fails with 40001.
+    -- So _check_chunk() sees whether the document is forgotten: an old snapshot fails with 40001. This lock
+    -- waits for forget_source() before the chunk, where a weaker one would let both wait for each other.
     perform from memory.sources as s
     where s.space = v_space and s.source_id = (
         select m.source_id from memory.memories as m
         where m.space = v_space and m.memory_id = restore.memory_id and m.kind = 'document'
     )
-    for key share;
+    for share;
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;

@@ -7623,7 +7623,7 @@ $function$;
 -- that one, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-as $function$
+set jit = off as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];
@@ -7963,7 +7963,7 @@ $function$;
 -- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-as $function$
+set jit = off as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];
@@ -20029,7 +20029,11 @@ begin
             select n.agent from jsonb_array_elements_text(v_new -> 'agents') as n (agent)
             except
             select s.item ->> 'agent' from unnest(v_stored) as s (item)
-        ));
+        ))
+            -- What is known, another agent may have said, too.
+            and not exists (
+                select from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
+            );
         delete from memory.tags as t
         where t.space = v_space and t.tag = any(array(
             select n.tag from jsonb_array_elements_text(v_new -> 'tags') as n (tag)
@@ -20666,13 +20670,14 @@ begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
-    -- So _check_chunk() sees whether the document is forgotten: an old snapshot fails with 40001.
+    -- So _check_chunk() sees whether the document is forgotten: an old snapshot fails with 40001. This lock
+    -- waits for forget_source() before the chunk, where a weaker one would let both wait for each other.
     perform from memory.sources as s
     where s.space = v_space and s.source_id = (
         select m.source_id from memory.memories as m
         where m.space = v_space and m.memory_id = restore.memory_id and m.kind = 'document'
     )
-    for key share;
+    for share;
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
