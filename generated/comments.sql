@@ -4845,8 +4845,8 @@ comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_isolation is
-'Refuses a transaction whose snapshot may be older than what the call has to see: grants, rows to erase, '
-'new uses of a tag.';
+'Refuses a transaction whose snapshot may be older than what the call has to see, such as grants, rows to'
+' erase, new uses of a tag, notes, tasks and holders.';
 
 comment on function memory._check_json is
 'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
@@ -5834,8 +5834,7 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the sources of these memories against purge() and forget_source(), which lock them '
-'before memories.';
+'Locks the agents and the sources of these memories against purge(), which locks them before memories.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

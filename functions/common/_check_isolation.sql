@@ -1,5 +1,5 @@
--- _check_isolation: refuses a transaction whose snapshot may be older than what the call has to see: grants,
--- rows to erase, new uses of a tag.
+-- _check_isolation: refuses a transaction whose snapshot may be older than what the call has to see, such as
+-- grants, rows to erase, new uses of a tag, notes, tasks and holders.
 create or replace function memory._check_isolation() returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

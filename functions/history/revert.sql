@@ -40,8 +40,11 @@ begin
     where s.space = v_space and s.source_id in (
         select (r.old ->> 'source_id')::uuid from memory.revisions as r
         where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'source_id'
+        union all
+        select m.source_id from memory.memories as m
+        where m.space = v_space and m.memory_id = revert.memory_id and m.kind = 'document'
     )
-    order by s.source_id for key share;
+    order by s.source_id for share;  -- As in restore().
     perform from memory.memories as m
     where m.space = v_space
         and m.memory_id = any(

@@ -1,5 +1,5 @@
--- _lock_parents: locks the agents and the sources of these memories against purge() and forget_source(),
--- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
+-- _lock_parents: locks the agents and the sources of these memories against purge(), which locks them before
+-- memories. The second UPDATE of a row in a transaction checks its foreign keys,
 -- which would lock the agents and sources after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -17,6 +17,7 @@ declare
     v_may_wait boolean := _match_memory.may_wait;
     v_again boolean := false;
     v_same record;
+    v_own_id uuid;
     v_match memory.similar_memory;
 begin
     loop
@@ -27,12 +28,13 @@ begin
         limit 1 for no key update;
         if found then
             if v_same.project <> v_item.project then
-                select m.memory_id, 'reinforced' into v_match.memory_id, v_match.outcome
-                from memory.memories as m
+                select m.memory_id into v_own_id from memory.memories as m
                 inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
                 where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
                     and m.superseded_by is null for no key update of m, v skip locked;
-                if found then return v_match; end if;
+                if found then
+                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
+                end if;
             end if;
             if (
                 v_same.deleted_at is not null

@@ -3085,8 +3085,8 @@ $function$;
 -- <<< functions/common/_check_at.sql
 
 -- >>> functions/common/_check_isolation.sql
--- _check_isolation: refuses a transaction whose snapshot may be older than what the call has to see: grants,
--- rows to erase, new uses of a tag.
+-- _check_isolation: refuses a transaction whose snapshot may be older than what the call has to see, such as
+-- grants, rows to erase, new uses of a tag, notes, tasks and holders.
 create or replace function memory._check_isolation() returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8282,13 +8282,15 @@ $function$;
 
 -- >>> functions/erase/_run_purge.sql
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again,
--- without a limit, while others change what is to be erased.
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again
+-- while others change what is to be erased.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_beside_writers constant int := 3;  -- So many attempts do not lock the space. A choice of ours.
+    v_attempts int := 0;
     v_counts jsonb;
     v_analyzed boolean;
 begin
@@ -8304,6 +8306,11 @@ begin
                 v_counts := memory._delete_rows(_run_purge.space, null, null);
                 perform memory._close_history();
             else
+                -- Who goes on adding to the target waits at the space at last.
+                v_attempts := v_attempts + 1;
+                if v_attempts > c_beside_writers then
+                    perform from memory.spaces as s where s.space = _run_purge.space for update;
+                end if;
                 v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
             end if;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it
@@ -9964,8 +9971,11 @@ begin
     where s.space = v_space and s.source_id in (
         select (r.old ->> 'source_id')::uuid from memory.revisions as r
         where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'source_id'
+        union all
+        select m.source_id from memory.memories as m
+        where m.space = v_space and m.memory_id = revert.memory_id and m.kind = 'document'
     )
-    order by s.source_id for key share;
+    order by s.source_id for share;  -- As in restore().
     perform from memory.memories as m
     where m.space = v_space
         and m.memory_id = any(
@@ -19475,8 +19485,8 @@ $function$;
 -- <<< functions/write/_lock_memories.sql
 
 -- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the sources of these memories against purge() and forget_source(),
--- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
+-- _lock_parents: locks the agents and the sources of these memories against purge(), which locks them before
+-- memories. The second UPDATE of a row in a transaction checks its foreign keys,
 -- which would lock the agents and sources after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19521,6 +19531,7 @@ declare
     v_may_wait boolean := _match_memory.may_wait;
     v_again boolean := false;
     v_same record;
+    v_own_id uuid;
     v_match memory.similar_memory;
 begin
     loop
@@ -19531,12 +19542,13 @@ begin
         limit 1 for no key update;
         if found then
             if v_same.project <> v_item.project then
-                select m.memory_id, 'reinforced' into v_match.memory_id, v_match.outcome
-                from memory.memories as m
+                select m.memory_id into v_own_id from memory.memories as m
                 inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
                 where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
                     and m.superseded_by is null for no key update of m, v skip locked;
-                if found then return v_match; end if;
+                if found then
+                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
+                end if;
             end if;
             if (
                 v_same.deleted_at is not null
@@ -26232,8 +26244,8 @@ comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_isolation is
-'Refuses a transaction whose snapshot may be older than what the call has to see: grants, rows to erase, '
-'new uses of a tag.';
+'Refuses a transaction whose snapshot may be older than what the call has to see, such as grants, rows to'
+' erase, new uses of a tag, notes, tasks and holders.';
 
 comment on function memory._check_json is
 'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
@@ -27221,8 +27233,7 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the sources of these memories against purge() and forget_source(), which lock them '
-'before memories.';
+'Locks the agents and the sources of these memories against purge(), which locks them before memories.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
