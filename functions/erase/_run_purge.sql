@@ -1,13 +1,11 @@
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again
--- while others change what is to be erased.
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again,
+-- without a limit, while others change what is to be erased.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_beside_writers constant int := 3;  -- So many attempts do not lock the space. A choice of ours.
-    v_attempts int := 0;
     v_counts jsonb;
     v_analyzed boolean;
 begin
@@ -23,11 +21,6 @@ begin
                 v_counts := memory._delete_rows(_run_purge.space, null, null);
                 perform memory._close_history();
             else
-                -- Who goes on adding to the target waits at the space at last.
-                v_attempts := v_attempts + 1;
-                if v_attempts > c_beside_writers then
-                    perform from memory.spaces as s where s.space = _run_purge.space for update;
-                end if;
                 v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
             end if;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it

@@ -5,7 +5,7 @@ import json
 import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier, Event
+from threading import Barrier
 from time import sleep
 
 import psycopg
@@ -740,31 +740,6 @@ def test_a_document_of_a_session_that_comes_while_it_is_purged_goes_with_it(data
         third.commit()
         purge.result(timeout=30)
     assert database.rows("select content from memory.memories") == []
-
-
-@pytest.mark.slow
-def test_who_goes_on_ingesting_in_a_session_waits_for_its_purge_at_last(database):
-    database.rows("select memory.remember('a note', session => 's'), memory.remember('x', kind => 'document')")
-    ended = Event()
-
-    def ingest(number):
-        session, n = database.connect("insider"), 0
-        while not ended.is_set():
-            n += 1
-            session.execute("select memory.ingest_source('text ' || %s, 'doc', 'web', provenance => %s)",
-                            [f"{number} {n}", '{"session_id": "s"}'])  # fmt: skip
-
-    with ThreadPoolExecutor(4) as pool:
-        writers = [pool.submit(ingest, number) for number in range(3)]
-        sleep(0.5)
-        purge = pool.submit(database.rows, "select * from memory.purge(session => 's')", login="insider")
-        try:
-            purge.result(timeout=30)
-        finally:
-            ended.set()
-        for writer in writers:
-            writer.result(timeout=30)
-    assert database.value("select count(*) from memory.erasures") == 1
 
 
 def test_what_is_taken_from_a_source_while_it_is_purged_goes_with_it(database):
