@@ -5188,7 +5188,8 @@ comment on function memory._delete_rows is
 'sources, the agent or the session of the request.';
 
 comment on function memory._delete_tags is
-'Deletes those of these tags that no memory and no source has any more.';
+'Deletes those of these tags that no memory and no source has any more, and of whose subtree no live '
+'memory has one: to look for the tag alone would read the whole subtree.';
 
 comment on function memory._dependent_merges is
 'The merges through which the tags and metadata of these memories may be in memories that stay, undone '
@@ -5245,7 +5246,8 @@ comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._tags_to_check is
-'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
+'The tags that these memories and sources have or had, and of whose subtree no live memory beside them '
+'has one, sorted.';
 
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '

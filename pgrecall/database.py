@@ -117,12 +117,18 @@ class State:
 
     def __init__(self, connection: psycopg.Connection):
         exists = connection.execute(
-            "select to_regnamespace('memory') is not null as schema, "
+            "select m.nspowner::regrole::text as owner, "
             "to_regprocedure('memory.list_migrations()') is not null as listed, "
-            f"case when has_schema_privilege(to_regnamespace('{LOG}')::oid, 'usage') "
-            f"then to_regclass('{LOG}._yoyo_migration') is not null else false end as log"
+            "case when l.nspowner <> coalesce(m.nspowner, u.oid) then l.nspowner::regrole::text end as stranger, "
+            "case when l.nspowner = coalesce(m.nspowner, u.oid) and has_schema_privilege(l.oid, 'usage') "
+            f"then to_regclass('{LOG}._yoyo_migration') is not null else false end as log "
+            "from pg_roles as u left join pg_namespace as m on m.nspname = 'memory' "
+            f"left join pg_namespace as l on l.nspname = '{LOG}' where u.rolname = current_user"
         ).fetchone()
-        self.schema = exists.schema
+        self.schema = exists.owner is not None
+        self.owner = exists.owner or "current_user"
+        # A log that another role has made runs the code of that role as who reads it.
+        self.stranger = exists.stranger
         self.applied, self.logged = [], set()
         if exists.listed:
             self.applied = call(connection, "list_migrations")
@@ -177,7 +183,14 @@ def migrate(dsn: str) -> list[str]:
             raise Failure(
                 f"this role may create no schema here: let an administrator grant create on database {name} to {user}"
             )
-        connection.execute(f"create schema if not exists {LOG}")
+        if not state.stranger:
+            connection.execute(f"create schema if not exists {LOG} authorization {state.owner}")
+            state.stranger = State(connection).stranger
+        if state.stranger:
+            raise Failure(
+                f"schema {LOG} belongs to {state.stranger}, not to the owner of schema memory: "
+                "let an administrator drop it"
+            )
     migrations = read_migrations(_escaped(migrations_dir()))
     backend = _yoyo(dsn)
     try:

@@ -1,4 +1,5 @@
--- _delete_tags: deletes those of these tags that no memory and no source has any more. Returns how many.
+-- _delete_tags: deletes those of these tags that no memory and no source has any more, and of whose subtree
+-- no live memory has one: to look for the tag alone would read the whole subtree. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9,7 +10,6 @@ begin
         and not exists (
             select from memory.memories as m
             where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag]
-                and t.tag = any(m.tags)
         )
         and t.tag not in (
             select u.tag from memory.memories as m

@@ -1,6 +1,6 @@
--- _tags_to_check: the tags that these memories and sources have or had, and that no live memory beside them
--- has, sorted. A memory that got its tag by one of these merges does not count: unmerge() takes the tag
--- away. _delete_tags() deletes those of them that no other row has.
+-- _tags_to_check: the tags that these memories and sources have or had, and of whose subtree no live memory
+-- beside them has one, sorted. A memory that got its tag by one of these merges does not count: unmerge()
+-- takes the tag away. _delete_tags() deletes those of them that no other row has.
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
 ) returns text[]
@@ -24,7 +24,7 @@ begin
         where not exists (
             select from memory.memories as m
             where m.space = _tags_to_check.space and m.live and m.tag_paths @> array[t.tag]
-                and t.tag = any(m.tags) and m.memory_id <> all(_tags_to_check.memory_ids)
+                and m.memory_id <> all(_tags_to_check.memory_ids)
                 and not exists (
                     select from memory.merges as g
                     where g.space = _tags_to_check.space and g.kept_id = m.memory_id

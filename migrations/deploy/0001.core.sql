@@ -3427,19 +3427,22 @@ end;
 -- _lock_tables: locks tables of all spaces until commit, in the order given. If another session holds one
 -- of them for half a second, it returns false and holds none. The transaction of one tenant may stay open
 -- for long, and a session that waits for a table also stops the writers behind it. So the caller does the
--- work another time.
+-- work another time. After one such failure, a transaction does not wait again: a call for all spaces would
+-- do so in each.
 create or replace function memory._lock_tables(table_names text[], mode text) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '500ms'
 as $function$
 declare
+    v_nowait text := case current_setting('memory.lock_missed', true) when 'on' then 'nowait' end;
     v_table text;
 begin
     foreach v_table in array _lock_tables.table_names loop
-        execute format('lock table memory.%I in %s mode', v_table, _lock_tables.mode);
+        execute format('lock table memory.%I in %s mode %s', v_table, _lock_tables.mode, v_nowait);
     end loop;
     return true;
 exception
     when lock_not_available then
+        perform set_config('memory.lock_missed', 'on', true);
         return false;
 end
 $function$;
@@ -7588,7 +7591,8 @@ $function$;
 -- <<< functions/erase/_delete_rows.sql
 
 -- >>> functions/erase/_delete_tags.sql
--- _delete_tags: deletes those of these tags that no memory and no source has any more. Returns how many.
+-- _delete_tags: deletes those of these tags that no memory and no source has any more, and of whose subtree
+-- no live memory has one: to look for the tag alone would read the whole subtree. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7599,7 +7603,6 @@ begin
         and not exists (
             select from memory.memories as m
             where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag]
-                and t.tag = any(m.tags)
         )
         and t.tag not in (
             select u.tag from memory.memories as m
@@ -8413,9 +8416,9 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/_tags_to_check.sql
--- _tags_to_check: the tags that these memories and sources have or had, and that no live memory beside them
--- has, sorted. A memory that got its tag by one of these merges does not count: unmerge() takes the tag
--- away. _delete_tags() deletes those of them that no other row has.
+-- _tags_to_check: the tags that these memories and sources have or had, and of whose subtree no live memory
+-- beside them has one, sorted. A memory that got its tag by one of these merges does not count: unmerge()
+-- takes the tag away. _delete_tags() deletes those of them that no other row has.
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
 ) returns text[]
@@ -8439,7 +8442,7 @@ begin
         where not exists (
             select from memory.memories as m
             where m.space = _tags_to_check.space and m.live and m.tag_paths @> array[t.tag]
-                and t.tag = any(m.tags) and m.memory_id <> all(_tags_to_check.memory_ids)
+                and m.memory_id <> all(_tags_to_check.memory_ids)
                 and not exists (
                     select from memory.merges as g
                     where g.space = _tags_to_check.space and g.kept_id = m.memory_id
@@ -26580,7 +26583,8 @@ comment on function memory._delete_rows is
 'sources, the agent or the session of the request.';
 
 comment on function memory._delete_tags is
-'Deletes those of these tags that no memory and no source has any more.';
+'Deletes those of these tags that no memory and no source has any more, and of whose subtree no live '
+'memory has one: to look for the tag alone would read the whole subtree.';
 
 comment on function memory._dependent_merges is
 'The merges through which the tags and metadata of these memories may be in memories that stay, undone '
@@ -26637,7 +26641,8 @@ comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._tags_to_check is
-'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
+'The tags that these memories and sources have or had, and of whose subtree no live memory beside them '
+'has one, sorted.';
 
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '

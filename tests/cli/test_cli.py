@@ -146,6 +146,31 @@ def test_half_applied_schemas_are_refused(database, empty):
     assert "newer than this pgrecall (it has 9999.future)" in fails("migrate", dsn=database.dsn())
 
 
+def test_a_log_of_somebody_else_is_not_read(cluster, database):
+    """A view in its place would run the code of its owner as who reads it."""
+    tenant = cluster.prefix + "writer"
+    cluster.execute(f"grant create on database {database.name} to {tenant}")
+    database.rows(f"""
+        create schema pgrecall_yoyo authorization {tenant}
+        create table loot (who name)
+        grant all on loot to public
+    """, login="writer")
+    for statement in (
+        "create function pgrecall_yoyo.name() returns text language sql as "
+        "$$insert into pgrecall_yoyo.loot values (current_user) returning '0001.core'$$",
+        "create view pgrecall_yoyo._yoyo_migration as select pgrecall_yoyo.name() as migration_id",
+        "grant usage on schema pgrecall_yoyo to public",
+        "grant select on pgrecall_yoyo._yoyo_migration to public",
+    ):
+        database.rows(statement, login="writer")
+    run("status", dsn=database.dsn())
+    run("maintain", dsn=database.dsn("admin"))
+    run("doctor", dsn=database.dsn("admin"))
+    run("migrate", "--plan", dsn=database.dsn())
+    assert f"pgrecall_yoyo belongs to {tenant}" in fails("migrate", dsn=database.dsn())
+    assert database.value("select count(*) from pgrecall_yoyo.loot") == 0
+
+
 def test_a_missing_extension_leaves_nothing(empty):
     target = empty(extensions={})
     said = fails("migrate", dsn=target.dsn())

@@ -160,6 +160,11 @@ def test_an_erasure_that_cannot_analyze_says_so_and_is_finished_later(database, 
     maintain = "select space, task, done, finished from memory.maintain(space => '*')"
     with within_a_second():
         assert ("bob", "analyze", 0, False) in operator.execute(maintain).fetchall()
+    for n in range(5):
+        operator.execute(f"select memory.remember('x', agent => 'a', space => 'more {n}')")
+        operator.execute(f"select memory.purge(agent => 'a', space => 'more {n}')")
+    with within_a_second():  # It does not wait for the tables in each space again.
+        assert operator.execute(maintain).rowcount == 6
     one.commit()
     assert ("bob", "analyze", 2, True) in operator.execute(maintain).fetchall()
     assert database.value(unfinished) == 0

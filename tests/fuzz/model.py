@@ -203,7 +203,7 @@ class Memory:
             self.content_version = self.version
         if self.superseded_by is not None:
             self.key = False
-        if not self.live:
+        if not self.live or "content" in old:
             self.leased_until = None
 
     def _ways_out(self):

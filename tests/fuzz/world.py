@@ -153,7 +153,8 @@ def load(reader, space, moments):
         given = dict(zip(FIELDS, values, strict=True))
         life = Curve(**{name: given.pop(name) for name in CURVE})
         m = space.memories[memory_id] = Memory(memory_id, key=key, life=life, **given)
-        m.leased_until = old[memory_id].leased_until if memory_id in old and m.live else None
+        same = memory_id in old and m.live and m.content_version == old[memory_id].content_version
+        m.leased_until = old[memory_id].leased_until if same else None
     for memory_id, version, edit_type, was, revised_at in rows("""
         select r.memory_id, r.version, r.edit_type, r.old, r.revised_at
         from memory.revisions as r where r.space = %(space)s order by r.version
