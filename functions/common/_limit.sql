@@ -11,11 +11,11 @@ return case _limit.name
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'filter bytes' then 16384  -- of metadata in a filter, which search() asks for several times
-    when 'filter values' then 256  -- of metadata in a filter: each is sought among all values of a memory
+    when 'filter values' then 64  -- tags, or values of metadata: each is sought among all those of a memory
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
-    when 'tags' then 256  -- of a memory or document, or in a filter
+    when 'tags' then 256  -- of a memory or document
     when 'names' then 1000  -- kinds, and types of links, in a filter
     when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'votes' then 1000000000  -- for or against a memory

@@ -22,7 +22,7 @@ begin
         );
     end if;
     if v_filter.tags is not null then
-        perform memory._check_limit('tags', cardinality(v_filter.tags), 'tags');
+        perform memory._check_limit('tags', cardinality(v_filter.tags), 'filter values');
         perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
         v_filter.tags := memory._fold_tags(v_filter.tags);
         perform memory._check_tags(v_filter.tags, 'tags');
@@ -86,12 +86,14 @@ begin
                 array(select jsonb_array_elements_text(v_options -> 'all_tags'))
             );
             perform memory._check_tags(v_filter.all_tags, 'all_tags');
+            perform memory._check_limit('all_tags', cardinality(v_filter.all_tags), 'filter values');
         end if;
         if v_options ? 'not_tags' then
             v_filter.not_tags := memory._fold_tags(
                 array(select jsonb_array_elements_text(v_options -> 'not_tags'))
             );
             perform memory._check_tags(v_filter.not_tags, 'not_tags');
+            perform memory._check_limit('not_tags', cardinality(v_filter.not_tags), 'filter values');
         end if;
     end if;
     return v_filter;

@@ -3399,11 +3399,11 @@ return case _limit.name
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'filter bytes' then 16384  -- of metadata in a filter, which search() asks for several times
-    when 'filter values' then 256  -- of metadata in a filter: each is sought among all values of a memory
+    when 'filter values' then 64  -- tags, or values of metadata: each is sought among all those of a memory
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
-    when 'tags' then 256  -- of a memory or document, or in a filter
+    when 'tags' then 256  -- of a memory or document
     when 'names' then 1000  -- kinds, and types of links, in a filter
     when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
@@ -9011,7 +9011,7 @@ begin
         );
     end if;
     if v_filter.tags is not null then
-        perform memory._check_limit('tags', cardinality(v_filter.tags), 'tags');
+        perform memory._check_limit('tags', cardinality(v_filter.tags), 'filter values');
         perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
         v_filter.tags := memory._fold_tags(v_filter.tags);
         perform memory._check_tags(v_filter.tags, 'tags');
@@ -9075,12 +9075,14 @@ begin
                 array(select jsonb_array_elements_text(v_options -> 'all_tags'))
             );
             perform memory._check_tags(v_filter.all_tags, 'all_tags');
+            perform memory._check_limit('all_tags', cardinality(v_filter.all_tags), 'filter values');
         end if;
         if v_options ? 'not_tags' then
             v_filter.not_tags := memory._fold_tags(
                 array(select jsonb_array_elements_text(v_options -> 'not_tags'))
             );
             perform memory._check_tags(v_filter.not_tags, 'not_tags');
+            perform memory._check_limit('not_tags', cardinality(v_filter.not_tags), 'filter values');
         end if;
     end if;
     return v_filter;

@@ -117,10 +117,18 @@ REFUSED = [
     )),
     refused("tags has 257 tags; the limit is 256.", *(
         call.format("array_fill('a'::text, array[257])") for call in (
-            "remember('y', tags => {})", f"tag({ONE}, {{}})", f"untag({ONE}, {{}})", "search('y', tags => {})",
-            "list(tags => {})", "ingest_source('y', 'n', 'article', tags => {})",
+            "remember('y', tags => {})", f"tag({ONE}, {{}})", f"untag({ONE}, {{}})",
+            "ingest_source('y', 'n', 'article', tags => {})",
         )
-    ), "list(options => jsonb_build_object('not_tags', array_fill('a'::text, array[257])))"),
+    )),
+    refused("tags has 65 values; the limit is 64.", *(
+        f"{call}, tags => array_fill('a'::text, array[65]))" for call in ("search('y'", "list(null")
+    )),
+    *(
+        refused(f"{name} has 65 values; the limit is 64.",
+                f"list(options => jsonb_build_object('{name}', array(select 'a' || n from generate_series(1, 65) n)))")
+        for name in ("all_tags", "not_tags")
+    ),
     refused("the memory has 300 tags", f"tag({ONE}, array(select 'b' || n from generate_series(1, 200) as n))",
             "remember('x', tags => array(select 'b' || n from generate_series(1, 200) as n))"),
     refused("metadata of both has", "remember('x', metadata => jsonb_build_object('b', repeat('x', 200000)))"),
@@ -138,8 +146,8 @@ REFUSED = [
     refused("embedding has 16001 dimensions; the limit is 16000.", *(
         f"{call} embedding => array_fill(1, array[16001]))" for call in ("remember('y',", "search(", f"revise({ONE},")
     )),
-    refused("metadata has 258 values; the limit is 256.",
-            "list(metadata => jsonb_build_object('a', array_fill(1, array[256])))"),
+    refused("metadata has 66 values; the limit is 64.",
+            "list(metadata => jsonb_build_object('a', array_fill(1, array[64])))"),
     refused("the memory has 101 notes; the limit is 100.", f"annotate({ONE}, 'one more')"),
     refused("the memory has 1001 links; the limit is 1000.",
             f"link({ONE}, (select m.memory_id from memory.memories as m where m.content = 'n 1001'), 'related_to')"),

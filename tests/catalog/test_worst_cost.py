@@ -37,7 +37,7 @@ WORST = {
           for order in ("newest", "oldest", "importance", "health", "last_access")),
         "list(metadata => '{\"nothing\": 1}', order_by => 'importance')", f"list(min_health => 0.999999, {LATER})",
         "list(options => '{\"without_embedding\": \"eight\"}')", "list(as_of => now() - interval '1 day')",
-        "list(options => jsonb_build_object('not_tags', array(select 'x' || n from generate_series(1, 256) as n)))",
+        "list(options => jsonb_build_object('not_tags', array(select 'x' || n from generate_series(1, 64) as n)))",
     ],
     "find_sources": [f"find_sources({WORDS}, 1000, options => '{{\"content\": true}}')", "find_sources(null, 1000)"],
     "export_space": ["export_space(null, 10000)"],
