@@ -1,19 +1,21 @@
--- _merged_into: the memories that are merged into these, directly or through others. Nested loops look each
--- link of a chain up in the index, where a hash would read all merges for each.
+-- _merged_into: the memories that are merged into these, directly or through others. With OFFSET 0 each link
+-- of a chain is looked up in the index; the planner might otherwise read all merges for each.
 create or replace function memory._merged_into(space text, memory_ids uuid[]) returns setof uuid
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_hashjoin = off
-set enable_mergejoin = off as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     with recursive reached as (
         select i.memory_id from unnest(_merged_into.memory_ids) as i (memory_id)
         union
-        select m.memory_id from reached as r
-        inner join memory.merges as g
-            on g.space = _merged_into.space and g.kept_id = r.memory_id and g.unmerged_at is null
-        cross join lateral unnest(g.merged_ids) as u (memory_id)
-        inner join memory.memories as m
-            on m.space = _merged_into.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+        select g.memory_id from reached as r
+        cross join lateral (
+            select m.memory_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            inner join memory.memories as m
+                on m.space = _merged_into.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            where g.space = _merged_into.space and g.kept_id = r.memory_id and g.unmerged_at is null
+            offset 0
+        ) as g
     )
     select r.memory_id from reached as r;
 end
