@@ -17,10 +17,14 @@ begin
     v_reached := _dependent_merges.memory_ids
         || memory._reached(_dependent_merges.memory_ids, v_froms, v_tos);
     return array(
-        select distinct g.merge_id from memory.merges as g
-        cross join lateral unnest(g.merged_ids) as u (memory_id)
-        where g.space = _dependent_merges.space and u.memory_id in (select unnest(v_reached))
-            and g.kept_id not in (select unnest(_dependent_merges.memory_ids))
+        -- Apart, because PostgreSQL 17 would choose the nested loop for both, which this needs.
+        with merged as materialized (
+            select g.merge_id, u.memory_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            where g.space = _dependent_merges.space
+                and g.kept_id not in (select unnest(_dependent_merges.memory_ids))
+        )
+        select distinct m.merge_id from merged as m where m.memory_id in (select unnest(v_reached))
     );
 end
 $function$;
