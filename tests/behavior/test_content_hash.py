@@ -57,6 +57,7 @@ def test_the_server_leaves_out_the_same_characters(database):
     assert {character for (character,) in found} == INVISIBLE
 
 
+@pytest.mark.slow
 def test_many_combining_marks_are_not_sorted(database):
     """All that the server would sort, in quadratic time: here each comes after U+0345, and would go before it."""
     sorted_ones = """

@@ -654,6 +654,7 @@ def test_new_numbers_of_changes_are_kept_nowhere_but_in_the_history(session, own
     assert error.value.sqlstate == "PM016" and "does not fit its history" in error.value.diag.message_detail
 
 
+@pytest.mark.slow
 def test_a_long_history_that_goes_on_is_not_read_for_each_change(session, owner):
     one = str(remember(session, "Ana drinks tea", "a"))
     lines = lines_of(session, "a")

@@ -260,6 +260,7 @@ def test_of_the_pairs_of_the_benchmark_no_different_one_passes(database, languag
     assert passed(database, [pair for pair in DEVELOPMENT if pair["relation"] == "different"], language) == []
 
 
+@pytest.mark.slow
 def test_each_kind_of_difference_that_changes_nothing_passes(database):
     for kind, least in EXPLAINED.items():
         pairs = [pair for pair in DEVELOPMENT if f"{pair['relation']}: {pair['kind']}" == kind]
@@ -345,6 +346,7 @@ def test_a_short_text_and_its_extension_meet_both_ways_round(database):
 GUARDED = {"number", "date", "time", "unit", "id", "version", "path", "name", "common_name", "negation", "case"}
 
 
+@pytest.mark.slow
 def test_similar_keeps_values_apart_and_merges_most_of_the_rest(database):
     """Of the development pairs, as if all texts were similar enough, both ways round."""
     query = """

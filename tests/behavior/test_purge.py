@@ -98,7 +98,7 @@ def purge(database, arguments, parameters=None):
 @mostly_slow(
     "call",
     ["purge(filter => '{\"contains\": \"ZyxMark\"}'", "drop_space('default'", "purge(memory_ids => %(marked)s"],
-    quick=2,
+    quick=1,
 )
 def test_nothing_is_left(call, database):
     marked, source, other = everywhere(database)

@@ -150,6 +150,7 @@ def test_infinity_is_a_moment_to_ask_for_health(refusing):
 # What it costs ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_ten_thousand_touches_and_votes_enter_no_index(database):
     """HOT updates: a new version finds room on its page, and no index learns of it."""
     session = database.connect()
@@ -186,7 +187,8 @@ def test_decay_and_expiry_read_what_is_due_and_no_more(database):
 # Together --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seconds", [SECONDS] if SECONDS else [3, pytest.param(10, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("seconds", [SECONDS] if SECONDS else [3, 10])
 def test_a_life_of_many_sessions(database, seconds):
     """Sixteen workers maintain, touch, rate and remember the same memories: nothing deadlocks, nothing is lost."""
     texts = [f"memory {n}" for n in range(60)]

@@ -28,6 +28,7 @@ def together(database, calls, login="insider"):
         return [row for rows in pool.map(one, sessions, calls) for row in rows]
 
 
+@pytest.mark.slow
 def test_one_memory_from_many_who_say_the_same(database):
     for n in range(5):
         text = f"Ana drinks green tea, {n}"
@@ -925,6 +926,7 @@ def test_a_purge_that_a_worker_has_not_seen_yet(level, database, queued):
         assert level != "read committed"
 
 
+@pytest.mark.slow
 def test_workers_forgetting_erasing_and_embedding_at_once(database):
     """Whoever comes first: no error, no deadlock, and at the end everything alive is embedded."""
     database.rows("select memory.register_model('two', 2), memory.configure_space(options => '{\"model\": \"two\"}')")
