@@ -487,7 +487,12 @@ def test_what_notes_and_holders_protect_is_not_judged_by_an_old_snapshot(databas
     session.execute(f"select * from memory.{call.replace('(', '(dry_run => true')}")
 
 
-def test_no_part_of_a_document_comes_back_in_an_old_snapshot(database):
+@pytest.mark.parametrize(
+    "call",
+    ["select memory.restore(%s)",
+     "select memory.revert(memory_id, revision_id) from memory.revisions where memory_id = %s"],
+)  # fmt: skip
+def test_no_part_of_a_document_comes_back_in_an_old_snapshot(database, call):
     """It does not show that the document has been forgotten since."""
     ingest = "select source_id from memory.ingest_source('a book', 'Ana', 'book', chunks => '{one,two}')"
     source = database.value(ingest)
@@ -498,4 +503,4 @@ def test_no_part_of_a_document_comes_back_in_an_old_snapshot(database):
     session.execute("select count(*) from memory.list()")
     database.rows("select memory.forget_source(%s)", [source])
     with pytest.raises(psycopg.errors.SerializationFailure):
-        session.execute("select memory.restore(%s)", [chunk])
+        session.execute(call, [chunk])
