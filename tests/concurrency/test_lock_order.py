@@ -150,3 +150,24 @@ def test_an_agent_that_has_just_joined_is_dropped_beside_a_purge(database):
         other.commit()
         assert dropped.result(timeout=30).fetchone() == (True,)
     assert database.rows("select * from memory.doctor()") == []
+
+
+def test_who_restores_a_part_waits_for_who_forgets_its_document(database):
+    """At the document: with the part in its hands, the one who forgets would wait for it."""
+    source = database.value(
+        "select source_id from memory.ingest_source('a book', 'Ana', 'book', chunks => '{one,two}')"
+    )
+    one, two = (memory_id for (memory_id,) in database.rows(
+        "select memory_id from memory.memories where kind = 'document' order by memory_id"
+    ))  # fmt: skip
+    database.rows("select memory.forget(%s)", [one])
+    holder = database.connect("insider", autocommit=False)
+    holder.execute("select memory.revise(%s, importance => 0.5)", [two])
+    with ThreadPoolExecutor(2) as pool:
+        forgetting = pool.submit(database.rows, "select memory.forget_source(%s)", [source], login="insider")
+        assert waiting(database, forgetting)
+        restoring = pool.submit(database.rows, "select memory.restore(%s)", [one], login="insider")
+        sleep(1)
+        holder.commit()
+        assert forgetting.result(timeout=30) == [(True,)]
+        assert restoring.exception(timeout=30).sqlstate == "PM017"
