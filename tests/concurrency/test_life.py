@@ -190,7 +190,10 @@ def test_decay_and_expiry_read_what_is_due_and_no_more(database):
 @pytest.mark.slow
 @pytest.mark.parametrize("seconds", [SECONDS] if SECONDS else [3, 10])
 def test_a_life_of_many_sessions(database, seconds):
-    """Sixteen workers maintain, touch, rate and remember the same memories: nothing deadlocks, nothing is lost."""
+    """Sixteen workers maintain, touch, rate and remember the same memories: nothing deadlocks, nothing is lost.
+
+    Each does twelve rounds however slow the machine is, and more while there is time.
+    """
     texts = [f"memory {n}" for n in range(60)]
     remember = "select memory_id, outcome from memory.remember(%s, agent => %s)"
     # Pinned: so that no count ends with a memory.
@@ -202,7 +205,9 @@ def test_a_life_of_many_sessions(database, seconds):
     def work(n):
         mine, session = Counter(), database.connect("admin" if n % 4 == 0 else "writer")
         mixed = random.Random(n)
-        while time.monotonic() < until:
+        rounds = 0
+        while rounds < 12 or time.monotonic() < until:
+            rounds += 1
             if n % 4 == 0:
                 # What fades and expires meanwhile; and a policy that changes all the time.
                 days = mixed.choice([5, 10, 20])
