@@ -8,15 +8,17 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_shares constant double precision[] := array(
         with common as materialized (
-            select memory._lexeme_query(f.lexeme) as term, f.frequency
+            select f.lexeme, f.frequency
             from pg_catalog.pg_stats as s
             cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
                 as f (lexeme, frequency)
             where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
                 and f.lexeme is not null
         )
-        select (select c.frequency from common as c where c.term = t.term)
+        select c.frequency
         from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
+        -- As text, which is faster. One with a backslash has another text, and counts as rare.
+        left join common as c on quote_literal(c.lexeme) = t.term::text
         order by t.ordinal
     );
 begin
