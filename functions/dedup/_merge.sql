@@ -35,7 +35,7 @@ begin
     from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
         'dedup_key', v_kept.dedup_key is not null,
-        'dedup_keys', (
+        'keyed_ids', (
             select jsonb_agg(m.memory_id)
             from memory.memories as m
             where m.space = v_space and m.memory_id = any(v_merged_ids) and m.dedup_key is not null
@@ -96,7 +96,7 @@ begin
     update memory.memories as m
     set superseded_by = v_kept_id
     where m.space = v_space and m.memory_id = any(v_merged_ids);
-    if v_kept.dedup_key is null and v_before -> 'dedup_keys' <> 'null' then
+    if v_kept.dedup_key is null and v_before -> 'keyed_ids' <> 'null' then
         -- A repeat that would have matched one of the others matches this one now.
         perform memory._regain_key(v_space, v_kept_id, true);
     end if;

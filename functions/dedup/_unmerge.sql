@@ -18,7 +18,7 @@ begin
     select g.* into v_merge
     from memory.merges as g where g.space = v_space and g.merge_id = _unmerge.merge_id;
     v_reason := memory._set_reason('unmerge');
-    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'keyed_ids' then
         update memory.memories as m
         set dedup_key = null
         where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
@@ -36,7 +36,7 @@ begin
                 set superseded_by = null,
                     dedup_key = case
                         -- Of two that say the same by now, the first.
-                        when v_merge.before -> 'dedup_keys' ? v_memory.memory_id::text and not exists (
+                        when v_merge.before -> 'keyed_ids' ? v_memory.memory_id::text and not exists (
                             select from memory.memories as o
                             where o.space = v_space and o.dedup_key = v_memory.content_hash
                                 and o.memory_id <> v_memory.memory_id

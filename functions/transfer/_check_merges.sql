@@ -5,7 +5,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     -- What must be there, and where several values are, of what type.
     c_form constant jsonpath := '
-        $.dedup_key.type() == "boolean" && !($.dedup_keys.type() != "array")
+        $.dedup_key.type() == "boolean" && !($.keyed_ids.type() != "array")
         && $.brought.type() == "object" && exists($.brought.metadata) && exists($.brought.tags)
         && exists($.brought.pinned)
         && $.kept_vitals.type() == "object" && !($.kept_vitals.*.type() != "object")

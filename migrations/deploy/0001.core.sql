@@ -4789,7 +4789,7 @@ begin
     from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
         'dedup_key', v_kept.dedup_key is not null,
-        'dedup_keys', (
+        'keyed_ids', (
             select jsonb_agg(m.memory_id)
             from memory.memories as m
             where m.space = v_space and m.memory_id = any(v_merged_ids) and m.dedup_key is not null
@@ -4850,7 +4850,7 @@ begin
     update memory.memories as m
     set superseded_by = v_kept_id
     where m.space = v_space and m.memory_id = any(v_merged_ids);
-    if v_kept.dedup_key is null and v_before -> 'dedup_keys' <> 'null' then
+    if v_kept.dedup_key is null and v_before -> 'keyed_ids' <> 'null' then
         -- A repeat that would have matched one of the others matches this one now.
         perform memory._regain_key(v_space, v_kept_id, true);
     end if;
@@ -5639,7 +5639,7 @@ begin
     select g.* into v_merge
     from memory.merges as g where g.space = v_space and g.merge_id = _unmerge.merge_id;
     v_reason := memory._set_reason('unmerge');
-    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
+    if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'keyed_ids' then
         update memory.memories as m
         set dedup_key = null
         where m.space = v_space and m.memory_id = v_merge.kept_id and m.dedup_key is not null;
@@ -5657,7 +5657,7 @@ begin
                 set superseded_by = null,
                     dedup_key = case
                         -- Of two that say the same by now, the first.
-                        when v_merge.before -> 'dedup_keys' ? v_memory.memory_id::text and not exists (
+                        when v_merge.before -> 'keyed_ids' ? v_memory.memory_id::text and not exists (
                             select from memory.memories as o
                             where o.space = v_space and o.dedup_key = v_memory.content_hash
                                 and o.memory_id <> v_memory.memory_id
@@ -16648,7 +16648,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     -- What must be there, and where several values are, of what type.
     c_form constant jsonpath := '
-        $.dedup_key.type() == "boolean" && !($.dedup_keys.type() != "array")
+        $.dedup_key.type() == "boolean" && !($.keyed_ids.type() != "array")
         && $.brought.type() == "object" && exists($.brought.metadata) && exists($.brought.tags)
         && exists($.brought.pinned)
         && $.kept_vitals.type() == "object" && !($.kept_vitals.*.type() != "object")

@@ -1218,7 +1218,7 @@ def test_two_merged_ones_that_say_the_same_by_now_are_unmerged(session, owner):
     session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
 
     def forge(row):
-        row["before"]["dedup_keys"] = row["merged_ids"]
+        row["before"]["keyed_ids"] = row["merged_ids"]
 
     store(session, edited(lines_of(session, "a"), "merges", forge), "b")
     session.execute("set statement_timeout = '10s'")

@@ -230,7 +230,7 @@ def before(was):
     links = [(UUID(link["from_id"]), link["type"], UUID(link["to_id"])) for link in was.get("links") or []]
     return {
         "brought": was["brought"],
-        "key": was["dedup_key"], "keys": {UUID(i) for i in was.get("dedup_keys") or []}, "agents": agents,
+        "key": was["dedup_key"], "keys": {UUID(i) for i in was.get("keyed_ids") or []}, "agents": agents,
         "counts": counts, "said": Counter(),
         "moments": (moment(old.get("last_accessed_at")), moment(old["last_remembered_at"])), "life": life,
         "after": (after["access_count"], after["remember_count"], after["health"], moment(after["decays_from"])),
