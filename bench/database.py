@@ -100,8 +100,9 @@ def older(checkout: Path) -> Iterator[Database]:
 
 
 def _drop(connection: psycopg.Connection) -> None:
-    """Removes the database and the logins. The schema's roles stay, as after any revert."""
-    connection.execute(f"drop database if exists {NAME} with (force)")
+    """Removes the databases and the logins. The schema's roles stay, as after any revert."""
+    for name in (NAME, OLDER):  # the older one stays behind where a benchmark was killed
+        connection.execute(f"drop database if exists {name} with (force)")
     for login in [*CALLERS, OWNER]:
         if connection.execute("select 1 from pg_roles where rolname = %s", [login]).fetchone():
             connection.execute(f"drop owned by {login}")
