@@ -212,6 +212,14 @@ def test_spaces_do_not_see_each_other(make):
     assert other.get(("a",), "k") is None and other.search(()) == [] and other.list_namespaces() == []
 
 
+def test_merge_duplicates_leaves_items_alone(store, database):
+    """The same value in two namespaces is two items."""
+    for user in ("ana", "ben"):
+        store.put(("users", user), "pref", {"likes": "tea"})
+    database.rows("select * from memory.merge_duplicates(space => 'ana')", login="admin")
+    assert [store.get(("users", user), "pref").namespace[1] for user in ("ana", "ben")] == ["ana", "ben"]
+
+
 @pytest.mark.parametrize(
     ("namespace", "key", "value", "said"),
     [

@@ -54,6 +54,15 @@ def test_items_come_back_in_their_order(connection, database):
     ]  # fmt: skip
 
 
+def test_merge_duplicates_leaves_items_alone(connection, database):
+    """Who says the same in two conversations, or twice in one, has said it twice."""
+    sessions = [PgrecallSession(name, connection, space="ana") for name in ("chat-1", "chat-2")]
+    for session in sessions:
+        asyncio.run(session.add_items([USER, OUTPUT, USER]))
+    database.rows("select * from memory.merge_duplicates(space => 'ana')", login="admin")
+    assert [asyncio.run(session.get_items()) for session in sessions] == [[USER, OUTPUT, USER]] * 2
+
+
 def test_a_run_of_the_sdk_remembers_the_one_before(connection):
     from agents.items import ModelResponse
     from agents.usage import Usage
