@@ -597,6 +597,18 @@ def test_a_login_that_only_reads_needs_no_embedder_and_no_model(database):
     assert "permission denied" in fails("remember", "x", dsn=database.dsn("reader"))
 
 
+def test_a_bound_login_names_its_space_once(database, tmp_path):
+    """It may not enter `default`, not even to ask which models there are."""
+    database.rows("select memory.grant_space(%s, 'write', space => 'acme')", [database.cluster.prefix + "bound"])
+    database.rows("select memory.register_model('wordllama-256', 256)", login="admin")
+    (tmp_path / "a.md").write_text("Ana has a boat")
+    dsn = database.dsn("bound")
+    for command in (["remember", "Ana likes tea"], ["search", "tea"], ["recall", "tea"], ["ingest", tmp_path]):
+        done = run(*command, "--space", "acme", dsn=dsn)
+        assert done.exit_code == 0, done.output
+    assert database.value("select count(*) from memory.memories where space = 'acme'") == 2
+
+
 @pytest.mark.parametrize(
     "command, said",
     [
