@@ -48,6 +48,7 @@ def connect(dsn: str, autocommit: bool = False) -> Iterator[psycopg.Connection]:
         autocommit=autocommit,
         row_factory=namedtuple_row,
         connect_timeout=10,
+        prepare_threshold=None,  # a pooler may keep no prepared statements, and planning a call costs little
         application_name="pgrecall",
     ) as connection:
         if connection.info.server_version < OLDEST * 10000:

@@ -582,6 +582,13 @@ def test_doctor_goes_on_until_all_is_examined(database, monkeypatch):
     assert done.exit_code == 1 and "memory without vitals" in done.output and "not finished" not in done.output
 
 
+def test_nothing_is_prepared_that_a_pooler_would_lose(database):
+    with cli.connect(database.dsn("reader"), autocommit=True) as connection:
+        for _ in range(10):
+            cli.call(connection, "version")
+        assert connection.execute("select count(*) from pg_prepared_statements").fetchone() == (0,)
+
+
 def test_what_is_shown_cannot_control_the_terminal(database):
     dsn = database.dsn("writer")
     database.rows("select memory.remember(%s)", ["red \x1b[31m and \u202e back\nsecond line"], login="writer")
