@@ -72,12 +72,12 @@ def call(connection: psycopg.Connection, function: str, **arguments) -> list:
     return connection.execute(f"select * from memory.{function}({names})", given).fetchall()
 
 
-def pages(connection: psycopg.Connection, function: str, **arguments) -> Iterator:
+def pages(connection: psycopg.Connection, function: str, page: int = PAGE, **arguments) -> Iterator:
     """All rows of a function that returns them page by page."""
     after = None
-    while rows := call(connection, function, max_results=PAGE, after=after, **arguments):
+    while rows := call(connection, function, max_results=page, after=after, **arguments):
         yield from rows
-        if len(rows) < PAGE:
+        if len(rows) < page:
             return
         after = rows[-1].cursor
 
