@@ -1131,10 +1131,10 @@ alter table memory.agents enable row level security;
 -- <<< sql/33_agents.sql
 
 -- >>> sql/34_builtin_kinds.sql
--- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, document
--- chunks, tasks and the items of agent frameworks may repeat, so their dedup is `off`. In code every character
--- counts, so its dedup is `exact`. metadata_schema is JSON Schema; _read_metadata() supports a part of it. The
--- keyword `x-below` is our own: the number must be below the value of another key.
+-- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, chunks of
+-- documents, tasks and the items of agent frameworks may repeat, so their dedup is `off`. In code every
+-- character counts, so its dedup is `exact`. metadata_schema is JSON Schema; _read_metadata() supports a part
+-- of it. The keyword `x-below` is our own: the number must be below the value of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
