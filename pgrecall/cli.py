@@ -406,8 +406,7 @@ def remember(dsn, space, embed, as_json, text, **given):
     if text == "-":
         text = sys.stdin.read().removesuffix("\n")
     with opened(dsn) as connection:
-        model = usable(connection, embed)
-        vector = embedding.arguments(model, text)
+        vector = embedding.arguments(usable(connection, embed, space), text)
         [row] = call(connection, "remember", content=text, space=space, **vector, **arguments(given))
     if as_json:
         output.as_json(row._asdict())
@@ -415,13 +414,13 @@ def remember(dsn, space, embed, as_json, text, **given):
         click.echo(f"{row.memory_id}  {row.outcome}" + (f"  similar to {row.similar_to}" if row.similar_to else ""))
 
 
-def usable(connection: psycopg.Connection, embed: bool | None) -> embedding.Embedder | None:
+def usable(connection: psycopg.Connection, embed: bool | None, space: str | None) -> embedding.Embedder | None:
     """The embedder, if it is wanted and the database knows its model."""
-    if embed is False or not (embed or embedding.registered(connection)):
+    if embed is False or not (embed or embedding.registered(connection, space)):
         return None
     model = embedding.embedder(embed)
     if model and embed:
-        embedding.register(connection)
+        embedding.register(connection, space)
     return model
 
 
@@ -484,7 +483,7 @@ def recall(dsn, space, embed, as_json, max_results, verbose, token_budget, quest
 def found(dsn, space, embed, as_json, verbose, function, **asked):
     """Call search() or recall(), and show what it found."""
     with opened(dsn) as connection:
-        vector = embedding.arguments(usable(connection, embed), asked["query"])
+        vector = embedding.arguments(usable(connection, embed, space), asked["query"])
         if not as_json:  # a table shows the passage that was found
             asked["options"] = {"highlight": True} | asked.get("options", {})
         rows, beyond = call(connection, function, space=space, **vector, **asked), []
@@ -717,7 +716,7 @@ def ingest(dsn, space, embed, as_json, prune, paths):
         texts = [reading.read(file, before[file.as_uri()].name or name) for file, name in found]
         model = embedding.embedder(embed) if texts else None
         if model:
-            embedding.register(connection)
+            embedding.register(connection, space)
         outcomes, read = Counter(), {text.url for text in texts}
         total = sum(len(text.pieces) for text in texts)
         # A folder is read without what is hidden in it, which may have been read by its own name.
@@ -766,7 +765,7 @@ def mcp(dsn, embed, **fixed):
     with target(dsn) as found:
         with connect(found, autocommit=True) as connection:
             require_schema(connection)
-            model = usable(connection, embed)
+            model = usable(connection, embed, fixed["space"])
         server(found, model=model, **fixed).run()
 
 

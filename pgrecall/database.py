@@ -48,6 +48,7 @@ def connect(dsn: str, autocommit: bool = False) -> Iterator[psycopg.Connection]:
         autocommit=autocommit,
         row_factory=namedtuple_row,
         connect_timeout=10,
+        prepare_threshold=None,  # a pooler may keep no prepared statements, and planning a call costs little
         application_name="pgrecall",
     ) as connection:
         if connection.info.server_version < OLDEST * 10000:
@@ -71,12 +72,12 @@ def call(connection: psycopg.Connection, function: str, **arguments) -> list:
     return connection.execute(f"select * from memory.{function}({names})", given).fetchall()
 
 
-def pages(connection: psycopg.Connection, function: str, **arguments) -> Iterator:
+def pages(connection: psycopg.Connection, function: str, page: int = PAGE, **arguments) -> Iterator:
     """All rows of a function that returns them page by page."""
     after = None
-    while rows := call(connection, function, max_results=PAGE, after=after, **arguments):
+    while rows := call(connection, function, max_results=page, after=after, **arguments):
         yield from rows
-        if len(rows) < PAGE:
+        if len(rows) < page:
             return
         after = rows[-1].cursor
 

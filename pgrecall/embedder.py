@@ -49,14 +49,14 @@ def embedder(wanted: bool | None = None) -> Embedder | None:
     return None
 
 
-def registered(connection: psycopg.Connection) -> bool:
-    """Whether the database knows MODEL."""
-    return any(row.model == MODEL for row in call(connection, "list_models"))
+def registered(connection: psycopg.Connection, space: str | None = None) -> bool:
+    """Whether the database knows MODEL. A bound login asks in a space that was granted to it."""
+    return any(row.model == MODEL for row in call(connection, "list_models", space=space))
 
 
-def register(connection: psycopg.Connection) -> None:
+def register(connection: psycopg.Connection, space: str | None = None) -> None:
     """Register MODEL, unless it is registered."""
-    if not registered(connection):
+    if not registered(connection, space):
         try:
             call(connection, "register_model", model=MODEL, dimensions=DIMENSIONS)
         except psycopg.errors.InsufficientPrivilege:

@@ -1,7 +1,7 @@
--- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, document
--- chunks and tasks may repeat, so their dedup is `off`. In code every character counts, so its dedup is
--- `exact`. metadata_schema is JSON Schema; _read_metadata() supports a part of it. The keyword `x-below` is
--- our own: the number must be below the value of another key.
+-- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, chunks of
+-- documents, tasks and the items of agent frameworks may repeat, so their dedup is `off`. In code every
+-- character counts, so its dedup is `exact`. metadata_schema is JSON Schema; _read_metadata() supports a part
+-- of it. The keyword `x-below` is our own: the number must be below the value of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
@@ -69,6 +69,8 @@ from (
     ('project_status', 'The state of a project at one time', false, null, '{}', '[]'),
     ('question', 'An open question', false, null, '{}', '[]'),
     ('reference', 'A pointer to a resource', false, null, '{}', '[]'),
+    ('session_item', 'One item of a session of the OpenAI Agents SDK', false, 'off', '{}', '[]'),
+    ('store_item', 'One item of a store of LangGraph', false, 'off', '{}', '[]'),
     ('task', 'Something to be done', false, 'off', '{}', '[]'),
     (
         'thought', 'The inner reasoning of an agent', true, null,

@@ -3,17 +3,17 @@
 An item is a pinned memory: its value is in the metadata, search reads its text, after its TTL it is not returned."""
 
 import asyncio
+import contextlib
 import json
 import operator
-import threading
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from itertools import islice
 
 import psycopg
 
-from pgrecall.adapters import Missing
-from pgrecall.database import call, explain, pages
+from pgrecall.adapters import Missing, alone
+from pgrecall.database import PAGE, call, pages
 
 try:
     from langgraph.store import base
@@ -21,7 +21,7 @@ try:
 except ImportError as error:
     raise Missing("langgraph-checkpoint", "4.3", "langgraph") from error
 
-SYSTEM, KIND, FILTERED = "langgraph", "store_item", 1000  # hits that an operator such as $gt chooses from
+SYSTEM, KIND = "langgraph", "store_item"
 NEVER = datetime(9999, 12, 30, tzinfo=UTC)  # the last day on which a memory can expire
 OPERATORS = {"$eq": "eq", "$ne": "ne", "$gt": "gt", "$gte": "ge", "$lt": "lt", "$lte": "le"}
 
@@ -32,7 +32,7 @@ class PgrecallStore(base.BaseStore):
     supports_ttl = True
 
     def __init__(self, connection: psycopg.Connection, space: str | None = None, index=None, ttl=None):
-        self.connection, self.space, self._lock = connection, space, threading.Lock()
+        self.connection, self.space, self._due = connection, space, {}
         self.index_config, self.ttl_config = index or {}, ttl
         self.embeddings = base.ensure_embeddings(index["embed"]) if index else None
 
@@ -67,17 +67,21 @@ class PgrecallStore(base.BaseStore):
         rest, reads = iter(vectors), {base.PutOp: lambda op: None, base.ListNamespacesOp: self._namespaces}
         reads[base.GetOp] = lambda op: next((self._item(op, row) for row in self._rows(op)), None)
         reads[base.SearchOp] = lambda op: self._search(op, asked.get(op.query))
-        try:
-            with self._lock, self.connection.transaction():
-                results = [reads[type(op)](op) for op in ops]
-                for op, embedded in _puts(ops):
-                    self._put(op, next(rest, None) if embedded else None)
-                return results
-        except (psycopg.DataError, TypeError, UnicodeEncodeError) as error:
-            raise ValueError(explain(error) if isinstance(error, psycopg.Error) else str(error)) from error
+        with alone(self.connection, ValueError):
+            self._due = {}
+            results = [reads[type(op)](op) for op in ops]
+            if self._due:
+                self._refresh()
+            for op, embedded in _puts(ops):
+                self._put(op, next(rest, None) if embedded else None)
+            return results
 
     def _call(self, function: str, **arguments) -> list:
         return call(self.connection, function, space=self.space, **arguments)
+
+    def _embedding(self, vector: list[float] | None) -> dict:
+        """The arguments that carry a vector."""
+        return {"embedding": [float(n) for n in vector], "model": self.index_config.get("model")} if vector else {}
 
     def _rows(self, op: base.GetOp | base.PutOp) -> list:
         return [row for row in self._call("get", external_ids=_external(op)) if row.state == "live"]
@@ -87,32 +91,39 @@ class PgrecallStore(base.BaseStore):
             return [self._call("forget", memory_id=row.memory_id) for row in self._rows(op)]
         metadata = {"namespace": [*op.namespace], "key": op.key, "value": dict(op.value), "ttl": op.ttl}
         expires_at = datetime.now(UTC) + timedelta(minutes=op.ttl) if op.ttl else NEVER
-        given = {"kind": KIND, "pinned": True, "dedup": "off", "embedding": vector, "expires_at": expires_at}
+        given = {"kind": KIND, "pinned": True, "dedup": "off", "expires_at": expires_at} | self._embedding(vector)
         options = {"external_id": _external(op), "on_external": "revise", "on_forgotten": "restore"}
         self._call("remember", content=self._text(op), metadata=metadata, options=options, **given)
 
     def _item(self, op: base.GetOp | base.SearchOp, row, **score) -> base.Item:
         namespace, key, value, minutes = (row.metadata[name] for name in ("namespace", "key", "value", "ttl"))
-        if minutes and op.refresh_ttl:
-            self._call("revise", memory_id=row.memory_id, expires_at=datetime.now(UTC) + timedelta(minutes=minutes))
+        if minutes and op.refresh_ttl and row.expires_at - datetime.now(UTC) < timedelta(minutes=minutes / 2):
+            self._due[row.memory_id] = timedelta(minutes=minutes)
         kept = {"key": key, "value": value, "created_at": row.created_at, "updated_at": row.updated_at}
         return (base.SearchItem if score else base.Item)(namespace=tuple(namespace), **kept, **score)
 
+    def _refresh(self):
+        """Let what was read live on. Each time is a change of the memory; where none is allowed, it is left out."""
+        with contextlib.suppress(psycopg.Error), self.connection.transaction():
+            for memory_id, time in sorted(self._due.items()):
+                self._call("revise", memory_id=memory_id, expires_at=datetime.now(UTC) + time)
+
     def _search(self, op: base.SearchOp, vector: list[float] | None) -> list[base.SearchItem]:
         wanted, scores, filter = op.offset + op.limit, {}, op.filter or {}
+        exact = all(isinstance(value, str | int | float) for value in filter.values())
+        page = min(PAGE, max(1, wanted)) if exact else PAGE  # else what is found is filtered below
         same = {key: value for key, value in filter.items() if value is not None and not isinstance(value, dict)}
         prefix = _external(base.GetOp(op.namespace_prefix, ""))["id"].removesuffix('""]')
         options = {"external_system": SYSTEM, "external_prefix": prefix}
         given = {"kinds": [KIND], "metadata": {"value": same} if same else None, "options": options}
         if op.query:
-            most = wanted if len(same) == len(filter) else max(wanted, FILTERED)
-            given |= {"embedding": vector, "weights": {"vector": 1, "lexical": 0, "fuzzy": 0}} if vector else {}
-            options["candidates"] = max(most, 50)
-            hits = self._call("search", query=op.query, max_results=most, **given)
+            given |= self._embedding(vector) | {"weights": {"vector": 1, "lexical": 0, "fuzzy": 0}} if vector else {}
+            options["candidates"] = max(page, 50)
+            hits = self._call("search", query=op.query, max_results=page, **given)
             scores = {hit.memory_id: hit.vector_similarity if vector else hit.score for hit in hits}
             rows = self._call("get", memory_ids=[*scores]) if scores else []
         else:
-            rows = pages(self.connection, "list", space=self.space, **given)
+            rows = pages(self.connection, "list", page, space=self.space, **given)
         passed = (row for row in rows if _passes(row.metadata["value"], filter))
         return [self._item(op, row, score=scores.get(row.memory_id)) for row in islice(passed, op.offset, wanted)]
 

@@ -38,6 +38,7 @@ ADVICE = {  # to a model, where the hint of the database is for a programmer
     "PM013": "Somebody has changed it meanwhile: read its history, and revise the newest version.",
     "PM021": "Remember the new text instead.",
 }
+MOST = 1_000_000_000  # it fits an integer of the database
 Id = Annotated[str, Field(description="The memory_id that recall, list or remember returned.")]
 Rows = list[dict]  # in the class below, `list` is a tool
 Kind = Literal["fact", "preference", "decision", "task", "person", "procedural", "note"]
@@ -90,7 +91,7 @@ class Memory:
         self,
         question: Annotated[str, Field(description="What you want to know, in plain words.")],
         max_results: Annotated[int, Field(ge=1, le=50)] = 10,
-        token_budget: Annotated[int, Field(ge=1, description="The most tokens of all texts together.")] = 2000,
+        token_budget: Annotated[int, Field(ge=1, le=MOST, description="The most tokens of all texts together.")] = 2000,
     ) -> Rows:
         """Find what is known about a question, best first. An empty list means that nothing is known.
 
@@ -120,7 +121,7 @@ class Memory:
         memory_id: Id,
         content: Annotated[str, Field(description="The whole new text.")],
         reason: Annotated[str, Field(description="Why it is revised, for the history.")],
-        expected_version: Annotated[int | None, Field(description="The version that you read, if any.")] = None,
+        expected_version: Annotated[int | None, Field(le=MOST, description="The version that you read.")] = None,
     ) -> dict:
         """Correct a memory. Its earlier text stays in its history."""
         given = {"memory_id": memory_id, "content": content, "reason": reason, "expected_version": expected_version}

@@ -4,15 +4,14 @@ Each item is a memory of this session, pinned so that it does not fade. What is 
 """
 
 import asyncio
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 import psycopg
 from psycopg.types.json import Jsonb
 
-from pgrecall.adapters import Missing
-from pgrecall.database import call, explain, pages
+from pgrecall.adapters import Missing, alone
+from pgrecall.database import PAGE, call, pages
 
 try:
     from agents.exceptions import UserError
@@ -29,12 +28,13 @@ class PgrecallSession(SessionABC):
 
     def __init__(self, session_id: str, connection: psycopg.Connection, space: str | None = None, settings=None):
         self.session_id, self.session_settings = session_id, settings or SessionSettings()
-        self._connection, self._space, self._lock = connection, space, threading.Lock()
+        self._connection, self._space = connection, space
 
     async def get_items(self, limit: int | None = None) -> list[dict]:
         """The last `limit` items, or all of them, the oldest first."""
         most = resolve_session_limit(limit, self.session_settings)
-        rows = await self._run(lambda: list(islice(self._newest(), most)))
+        page = min(PAGE, most or PAGE)
+        rows = await self._run(lambda: list(islice(self._newest(page), most)))
         return [row.metadata["item"] for row in reversed(rows)]
 
     async def add_items(self, items: list[dict]) -> None:
@@ -45,36 +45,31 @@ class PgrecallSession(SessionABC):
 
     async def pop_item(self) -> dict | None:
         """Take the last item away."""
-        rows = await self._run(lambda: self._forget(islice(self._newest(), 1)))
-        return rows[0].metadata["item"] if rows else None
+        row = await self._run(lambda: next(filter(self._forget, self._newest(page=1)), None))
+        return row.metadata["item"] if row else None
 
     async def clear_session(self) -> None:
         """Take all items away."""
-        await self._run(lambda: self._forget(self._newest()))
+        await self._run(lambda: [self._forget(row) for row in [*self._newest()]])
 
-    async def _run(self, work: Callable[[], list]) -> list:
+    async def _run(self, work: Callable):
         """Do something in a transaction, in a thread."""
 
         def run():
-            with self._lock, self._connection.transaction():
+            with alone(self._connection, UserError):
                 return work()
 
-        try:
-            return await asyncio.to_thread(run)
-        except (psycopg.DataError, TypeError, UnicodeEncodeError) as error:
-            raise UserError(explain(error) if isinstance(error, psycopg.Error) else str(error)) from error
+        return await asyncio.to_thread(run)
 
     def _call(self, function: str, **arguments) -> list:
         return call(self._connection, function, space=self._space, **arguments)
 
-    def _newest(self):
-        return pages(self._connection, "list", space=self._space, session=self.session_id, kinds=[KIND])
+    def _newest(self, page: int = PAGE) -> Iterator:
+        return pages(self._connection, "list", page, space=self._space, session=self.session_id, kinds=[KIND])
 
-    def _forget(self, rows) -> list:
-        rows = list(rows)
-        for row in rows:
-            self._call("forget", memory_id=row.memory_id)
-        return rows
+    def _forget(self, row) -> bool:
+        """False if somebody else has forgotten it meanwhile."""
+        return self._call("forget", memory_id=row.memory_id)[0].forget
 
 
 def _text(item: dict) -> str:

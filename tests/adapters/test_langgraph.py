@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from harness import CACHE, ROOT, run
-from pgrecall.database import connect
+from pgrecall.database import call, connect
 
 base = pytest.importorskip("langgraph.store.base")
 
@@ -130,6 +130,26 @@ def test_search_filters_by_the_value(store, filter, found):
     assert "".join(sorted(keys(store.search(("f",), query="red green gray", filter=filter)))) == found
 
 
+def test_a_filter_beside_a_query_is_asked_of_all_hits(store):
+    """A list that has one more is another one, and takes the place of none."""
+    store.put(("f",), "more", {"text": "red red red", "tags": ["x", "y"]})
+    store.put(("f",), "same", {"text": "red", "tags": ["x"]})
+    assert keys(store.search(("f",), query="red", filter={"tags": ["x"]}, limit=1)) == ["same"]
+
+
+def test_it_reads_no_more_items_than_it_gives(store, monkeypatch):
+    asked = []
+
+    def spy(connection, function, **given):
+        asked.append(given["max_results"])
+        return call(connection, function, **given)
+
+    monkeypatch.setattr("pgrecall.database.call", spy)
+    for given in ({}, {"limit": 3, "offset": 2}, {"filter": {"n": 1}}, {"filter": {"n": {"$gt": 1}}}):
+        store.search(("a",), **given)
+    assert asked == [10, 5, 10, 1000]
+
+
 def test_search_pages_and_keeps_to_its_namespace(store):
     for namespace in (("foo",), ("foo", "child"), ("foobar",), ("user_1",), ("userX1",), ("a%b",), ("axxb",)):
         store.put(namespace, "child", {"text": "the same"})
@@ -142,6 +162,7 @@ def test_search_pages_and_keeps_to_its_namespace(store):
     assert [item.namespace for item in store.search((), limit=3, offset=2)] == [i.namespace for i in whole[2:5]]
     hits = store.search((), query="same", limit=7)
     assert [i.namespace for i in store.search((), query="same", limit=2, offset=5)] == [i.namespace for i in hits[5:]]
+    assert store.search((), query="same", offset=1000) == store.search((), query="same", limit=0) == []
 
 
 def test_namespaces_are_listed_by_prefix_suffix_and_depth(store):
@@ -170,6 +191,16 @@ def test_with_an_index_the_vectors_decide_and_scores_are_cosines(make):
     assert store.search(("v",), query="oooo")[0].key == "zebra"
 
 
+def test_an_index_may_name_its_model(make, database):
+    """Else a space that holds vectors of a named model has none of these dimensions."""
+    database.rows("select memory.register_model('letters', 26)", login="admin")
+    store = make(index={"dims": 26, "embed": lambda texts: [[int(text[0] == "z"), 0.5] + [0] * 24 for text in texts],
+                        "model": "letters"})  # fmt: skip
+    store.put(("v",), "zebra", {"text": "zebra"})
+    assert keys(store.search(("v",), query="zoo")) == ["zebra"]
+    assert database.value("select model from memory.embeddings") == "letters"
+
+
 def test_without_an_index_search_goes_by_words(store):
     store.put(("v",), "tea", {"text": "Ana drinks green tea"})
     store.put(("v",), "dog", {"text": "a good dog"})
@@ -192,6 +223,22 @@ def test_items_expire_unless_they_are_read(make):
     assert store.get(("t",), "unread").value == {"n": 2}
 
 
+def test_a_read_refreshes_what_has_half_of_its_time_left(store, database):
+    """Each refresh is a change, so not every read is one; who may only read reads all the same."""
+    change = "select memory.revise(memory_id, expires_at => now() + '20 min', space => 'ana') from memory.memories"
+    left = "select m.version, extract(minutes from m.expires_at - now())::int from memory.memories as m"
+    store.put(("t",), "k", {"text": "tea"}, ttl=60)
+    first = store.get(("t",), "k")
+    assert store.get(("t",), "k") == first and store.search(("t",), query="tea")[0].updated_at == first.updated_at
+    database.rows(change)
+    with connect(database.dsn("reader"), autocommit=True) as connection:
+        reader = PgrecallStore(connection, space="ana")
+        assert reader.get(("t",), "k").value == reader.search(("t",))[0].value == {"text": "tea"}
+    assert database.rows(left) == [(2, 19)]
+    assert store.get(("t",), "k", refresh_ttl=False) and database.rows(left) == [(2, 19)]
+    assert store.get(("t",), "k").value == {"text": "tea"} and database.rows(left) == [(3, 59)]
+
+
 def test_it_is_asynchronous_too(make):
     store = make(index={"dims": 26, "embed": aembed})
 
@@ -212,13 +259,21 @@ def test_spaces_do_not_see_each_other(make):
     assert other.get(("a",), "k") is None and other.search(()) == [] and other.list_namespaces() == []
 
 
+def test_merge_duplicates_leaves_items_alone(store, database):
+    """The same value in two namespaces is two items."""
+    for user in ("ana", "ben"):
+        store.put(("users", user), "pref", {"likes": "tea"})
+    database.rows("select * from memory.merge_duplicates(space => 'ana')", login="admin")
+    assert [store.get(("users", user), "pref").namespace[1] for user in ("ana", "ben")] == ["ana", "ben"]
+
+
 @pytest.mark.parametrize(
     ("namespace", "key", "value", "said"),
     [
         ((), "k", {"n": 1}, "empty"), (("a.b",), "k", {"n": 1}, "periods"), (("",), "k", {"n": 1}, "empty"),
         (("a" * 1000,), "k", {"n": 1}, "1 to 1000 bytes"), (("a",), "\ud800", {"n": 1}, "surrogate"),
         (("a",), "k", {"n": object()}, "not JSON serializable"), (("a",), "k", {"n": float("nan")}, "json"),
-        (("a",), "k", {"n": "\0"}, "u0000"),
+        (("a",), "k", {"n": "\0"}, "u0000"), (("a",), "k", {"n": "x" * 250_000}, "200000"),
     ],
 )  # fmt: skip
 def test_what_is_no_item_is_a_value_error(store, namespace, key, value, said):
@@ -226,6 +281,11 @@ def test_what_is_no_item_is_a_value_error(store, namespace, key, value, said):
     with pytest.raises(ValueError, match=said):
         store.put(namespace, key, value)
     assert keys(store.search(())) == ["before"]
+
+
+def test_a_ttl_without_end_is_a_value_error(store):
+    with pytest.raises(ValueError, match="date"):
+        store.put(("a",), "k", {"n": 1}, ttl=1e12)
 
 
 def test_an_unknown_operator_is_a_value_error(store):

@@ -139,6 +139,8 @@ def test_an_error_tells_the_model_what_to_do(database):
             ("Pass the text to be remembered", "remember", {"content": " "}),
             ("less than or equal to 1", "remember", {"content": "x", "importance": 5}),
             ("Field required", "recall", {}),
+            ("less than or equal to 1000000000", "recall", {"question": "x", "token_budget": 10**19}),
+            ("less than or equal to 1000000000", "revise", change | {"expected_version": 10**19}),
             ("from recall or list", "history", {"memory_id": unknown}),
             ("from recall or list", "forget", {"memory_id": "the first one", "reason": "x"}),
             ("read its history", "revise", change | {"expected_version": 7}),

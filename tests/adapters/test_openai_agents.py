@@ -1,10 +1,11 @@
 """A session of the OpenAI Agents SDK: the contract of its protocol, and a run of the SDK with a model made here."""
 
 import asyncio
+import time
 
 import pytest
 
-from pgrecall.database import connect
+from pgrecall.database import call, connect
 
 agents = pytest.importorskip("agents")
 
@@ -54,6 +55,33 @@ def test_items_come_back_in_their_order(connection, database):
     ]  # fmt: skip
 
 
+def test_merge_duplicates_leaves_items_alone(connection, database):
+    """Who says the same in two conversations, or twice in one, has said it twice."""
+    sessions = [PgrecallSession(name, connection, space="ana") for name in ("chat-1", "chat-2")]
+    for session in sessions:
+        asyncio.run(session.add_items([USER, OUTPUT, USER]))
+    database.rows("select * from memory.merge_duplicates(space => 'ana')", login="admin")
+    assert [asyncio.run(session.get_items()) for session in sessions] == [[USER, OUTPUT, USER]] * 2
+
+
+def test_calls_on_one_connection_wait_for_each_other(connection):
+    """They share its transaction: two at once would leave it open, and nothing later would be committed."""
+    inside, seen = [], []
+
+    def work():
+        inside.append(1)
+        time.sleep(0.1)
+        seen.append(len(inside))
+        return [inside.pop()]
+
+    async def what():
+        sessions = [PgrecallSession(name, connection, space="ana") for name in ("chat-1", "chat-2")]
+        await asyncio.gather(*(session._run(work) for session in sessions))
+
+    asyncio.run(what())
+    assert seen == [1, 1]
+
+
 def test_a_run_of_the_sdk_remembers_the_one_before(connection):
     from agents.items import ModelResponse
     from agents.usage import Usage
@@ -81,11 +109,51 @@ def test_a_run_of_the_sdk_remembers_the_one_before(connection):
     asyncio.run(what())
 
 
+def test_it_reads_no_more_items_than_it_gives(connection, monkeypatch):
+    """A page of whole tool outputs may have hundreds of megabytes."""
+    asked = []
+
+    def spy(connection, function, **given):
+        asked.append(given["max_results"])
+        return call(connection, function, **given)
+
+    monkeypatch.setattr("pgrecall.database.call", spy)
+
+    async def what():
+        session = PgrecallSession("chat", connection, space="ana")
+        await session.add_items([USER, ASSISTANT, CALL])
+        assert await session.get_items(2) == [ASSISTANT, CALL] and await session.get_items(0) == []
+        assert await session.pop_item() == CALL and await session.get_items() == [USER, ASSISTANT]
+
+    asyncio.run(what())
+    assert asked == [2, 1, 1000]
+
+
+def test_an_item_is_popped_once(connection, monkeypatch):
+    """What another process pops meanwhile is left to it."""
+
+    async def what():
+        session, first = PgrecallSession("chat", connection, space="ana"), []
+        await session.add_items([USER, ASSISTANT])
+        forget = session._call
+
+        def late(function, **given):
+            if not first:
+                first.append(forget(function, **given))
+            return forget(function, **given)
+
+        monkeypatch.setattr(session, "_call", late)
+        assert await session.pop_item() == USER and await session.pop_item() is None
+
+    asyncio.run(what())
+
+
 @pytest.mark.parametrize(
     ("session", "item", "said"),
     [
         ("chat", {"role": "user", "content": object()}, "not JSON serializable"),
         ("chat", {"role": "user", "content": "a\0b"}, "u0000"), (" ", USER, "session"),
+        ("chat", {"role": "user", "content": "x" * 250_000}, "200000"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_kept_is_an_error_of_the_sdk(connection, session, item, said):

@@ -582,6 +582,13 @@ def test_doctor_goes_on_until_all_is_examined(database, monkeypatch):
     assert done.exit_code == 1 and "memory without vitals" in done.output and "not finished" not in done.output
 
 
+def test_nothing_is_prepared_that_a_pooler_would_lose(database):
+    with cli.connect(database.dsn("reader"), autocommit=True) as connection:
+        for _ in range(10):
+            cli.call(connection, "version")
+        assert connection.execute("select count(*) from pg_prepared_statements").fetchone() == (0,)
+
+
 def test_what_is_shown_cannot_control_the_terminal(database):
     dsn = database.dsn("writer")
     database.rows("select memory.remember(%s)", ["red \x1b[31m and \u202e back\nsecond line"], login="writer")
@@ -595,6 +602,18 @@ def test_a_login_that_only_reads_needs_no_embedder_and_no_model(database):
     run("remember", "Ana drinks green tea", dsn=database.dsn("writer"))
     assert "green tea" in run("search", "tea", dsn=database.dsn("reader")).stdout
     assert "permission denied" in fails("remember", "x", dsn=database.dsn("reader"))
+
+
+def test_a_bound_login_names_its_space_once(database, tmp_path):
+    """It may not enter `default`, not even to ask which models there are."""
+    database.rows("select memory.grant_space(%s, 'write', space => 'acme')", [database.cluster.prefix + "bound"])
+    database.rows("select memory.register_model('wordllama-256', 256)", login="admin")
+    (tmp_path / "a.md").write_text("Ana has a boat")
+    dsn = database.dsn("bound")
+    for command in (["remember", "Ana likes tea"], ["search", "tea"], ["recall", "tea"], ["ingest", tmp_path]):
+        done = run(*command, "--space", "acme", dsn=dsn)
+        assert done.exit_code == 0, done.output
+    assert database.value("select count(*) from memory.memories where space = 'acme'") == 2
 
 
 @pytest.mark.parametrize(

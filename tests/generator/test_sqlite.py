@@ -417,7 +417,7 @@ def test_it_may_run_again(full):
     full.executescript(FULL)
     assert one(full, "select group_concat(sql) from sqlite_schema") == before
     assert one(full, "select count(*) from memories") == 2
-    assert one(full, "select count(*) from builtin_kinds") == 26
+    assert one(full, "select count(*) from builtin_kinds") == 28
     assert one(full, "select group_concat(space) from spaces") == "default"
 
 
