@@ -701,9 +701,9 @@ def rebuild_indexes(connection: psycopg.Connection, space: str | None) -> bool:
 def ingest(dsn, space, embed, as_json, prune, paths):
     """Remember files and folders.
 
-    They are Markdown, text, or chat logs (JSONL). Documents are cut at headings and paragraphs into chunks of
-    about 1000 characters. Tags and front matter of Markdown notes become tags and metadata. A chat log has one
-    object a line: content or text; role or speaker, timestamp, session if there are any.
+    They are Markdown, text, or chat logs (JSONL); no link is followed out of a folder. Documents are cut at headings
+    and paragraphs into chunks of about 1000 characters. Tags and front matter of Markdown notes become tags and
+    metadata. A chat log has one object a line: content or text; role or speaker, timestamp, session if there are any.
 
     A file is recognized by its path. An unchanged file changes nothing; a new text of a document replaces the old
     one; only new messages of a chat log are added. A message or chunk that was forgotten by itself stays so. All

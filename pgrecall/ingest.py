@@ -194,13 +194,15 @@ def summary(outcomes: Counter) -> str:
 def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
     """Every readable file under `paths`, with the name to remember it by.
 
-    A folder is searched for the known types. A named file must have a known type and, unless `missing`, must exist.
+    A folder is searched for the known types, but for links that lead out of it. A named file must have a known type
+    and, unless `missing`, must exist.
     """
     found = {}
     for path in map(located, paths):
         if stat.S_ISDIR(_mode(path)):
             for file in sorted(_walk(path)):
-                if file.suffix.lower() in SUFFIXES and stat.S_ISREG(_mode(file)):
+                inside = file.suffix.lower() in SUFFIXES and file.resolve().is_relative_to(path)
+                if inside and stat.S_ISREG(_mode(file)):
                     found.setdefault(file, str(file.relative_to(path)))
         elif not _mode(path):
             if not missing:
@@ -300,14 +302,17 @@ def chunks(text: str, markdown: bool = False, size: int = CHUNK) -> Iterator[tup
         for part in (
             p for paragraph in re.split(r"\n\s*\n", section) for p in _fitting(paragraph.strip("\n"))
         ):
-            if len(chunk) + 2 + len(part) > size and not re.fullmatch(
-                r"(\s*#.*)*", chunk
-            ):  # no bare headings
+            if len(chunk) + 2 + len(part) > size and (len(chunk) > size or not _bare(chunk)):
                 yield headings, chunk
                 chunk = ""
             chunk = f"{chunk}\n\n{part}" if chunk else part
         if chunk:
             yield headings, chunk
+
+
+def _bare(chunk: str) -> bool:
+    """Whether it has only headings, which stay with the text after them."""
+    return all(line.lstrip()[:1] in ("", "#") for line in chunk.split("\n"))
 
 
 def sections(text: str) -> Iterator[tuple[list[str], str]]:

@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+import time
 from datetime import UTC, datetime
 
 import pytest
@@ -54,6 +55,13 @@ def test_a_long_paragraph_is_cut_without_loss(paragraph):
 def test_a_heading_stays_with_its_text():
     [(_, first), *_] = ingest.chunks("## Added\n\n" + "A sentence. " * 90, markdown=True)
     assert first.startswith("## Added\n\nA sentence.")
+
+
+@pytest.mark.parametrize("lines", ["#" * 24, "#\n\n" * 5000])
+def test_lines_of_number_signs_take_no_time(lines):
+    start = time.process_time()
+    chunks = [chunk for _, chunk in ingest.chunks(f"{lines}\nGuide\n{lines}\n\n" + "word " * 300)]
+    assert time.process_time() - start < 0.5 and max(map(len, chunks)) < 2 * ingest.LONGEST
 
 
 def test_an_empty_document_has_no_pieces(tmp_path):
@@ -130,6 +138,17 @@ def test_a_folder_is_searched_for_known_types(tmp_path):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("text")
     assert [name for _, name in ingest.files([tmp_path, tmp_path / "a.md"])] == ["a.md", "b/c.txt"]
+
+
+def test_no_link_leads_out_of_a_folder(tmp_path):
+    folder, secret = tmp_path / "folder", tmp_path / "secret.md"
+    (folder / "sub").mkdir(parents=True)
+    secret.write_text("text")
+    (folder / "a.md").write_text("text")
+    (folder / "out.md").symlink_to(secret)
+    (folder / "sub" / "in.md").symlink_to("../a.md")
+    assert [name for _, name in ingest.files([folder])] == ["a.md", "sub/in.md"]
+    assert [name for _, name in ingest.files([folder / "out.md"])] == ["out.md"]
 
 
 def test_git_history_and_documents(tmp_path):
