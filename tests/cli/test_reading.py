@@ -1,6 +1,7 @@
 """Files into pieces: where documents are cut, and how the messages of a log are told apart."""
 
 import json
+import os
 import subprocess
 import time
 from datetime import UTC, datetime
@@ -91,6 +92,13 @@ def test_a_chat_that_grew_keeps_its_messages():
     assert not set(before) & set(keys(ingest.chat(log, "a.jsonl", "file:///b/a.jsonl")))
 
 
+def test_a_speaker_may_be_a_number_and_a_session_nothing():
+    log = '{"from": 12, "session": "", "text": "a"}\n{"thread": " ", "name": " ", "text": "b"}'
+    one, two = ingest.chat(log, "a.jsonl", "file:///a.jsonl")
+    assert (one.content, one.metadata["user"], one.session) == ("12: a", "12", None)
+    assert (two.content, two.session) == ("b", None) and "user" not in two.metadata
+
+
 def test_a_message_has_the_time_that_the_log_says():
     said = [
         None, "2024-05-01T10:00:00+02:00", "2024-05-01 08:00:01", 1714550402, 1714550403000, None,
@@ -117,10 +125,13 @@ def test_a_message_in_parts_is_joined():
         ("a.txt", b"\xff\xfe", "not UTF-8"),
         ("a.md", b"a\0b", "NUL"),
         ("a.jsonl", b"{", "a.jsonl:1: not JSON"),
+        ("a.jsonl", b"[" * 100_000, "a.jsonl:1: not JSON"),
         ("a.jsonl", b"\n[]", "a.jsonl:2: not a JSON object"),
         ("a.jsonl", b'{"role": "user"}', "no text under content"),
         ("a.jsonl", b'{"text": "a\\u0000"}', "NUL"),
         ("a.jsonl", b'{"text": "a\\ud800"}', "a.jsonl:1: holds half a character"),
+        ("a.jsonl", b'{"text": "a", "author": {"a": "b"}}', "a.jsonl:1: a speaker or session is a text or a number"),
+        ("a.jsonl", b'{"text": "a", "thread": [1]}', "a.jsonl:1: a speaker or session is"),
         ("a.jsonl", b'{"text": "a", "time": "after lunch"}', "a.jsonl:1: the time 'after lunch' is unknown"),
         ("a.jsonl", b'{"text": "a", "time": true}', "the time True is unknown"),
         ("a.jsonl", b'{"text": "a", "time": 1e999}', "the time inf is unknown"),
@@ -160,13 +171,29 @@ def test_git_history_and_documents(tmp_path):
     assert ingest.history(tmp_path) == []  # no commit yet
     (tmp_path / "a.md").write_text("text")
     (tmp_path / "untracked.md").write_text("text")
-    git("add", "a.md")
+    (tmp_path / "b.md").symlink_to(__file__)
+    git("add", "a.md", "b.md")
     git("commit", "-qm", "Tea first\n\nBecause coffee was out.")
     top = ingest.repository(tmp_path)
     assert [name for _, name in ingest.documents(top)] == ["a.md"]
     [piece] = ingest.history(top)
     assert piece.content.startswith("Ana, 20") and piece.content.endswith("Because coffee was out.")
     assert len(piece.provenance["git_commit"]) == 40
+    git("commit", "-q", "--allow-empty", "--allow-empty-message", "-m", "")
+    git("commit", "-q", "--allow-empty", "-m", "a\x1fb")
+    assert [piece.content.partition(": ")[2] for piece in ingest.history(top)][:2] == ["a\x1fb", ""]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="gives a folder to another user, as only root can")
+def test_the_repository_of_somebody_else_is_not_read(tmp_path, monkeypatch):
+    """Its configuration names programs, which git would run."""
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    monkeypatch.setenv("GIT_CONFIG_SYSTEM", os.devnull)
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
+    assert ingest.repository(tmp_path) == tmp_path
+    for place in (tmp_path, tmp_path / ".git"):
+        os.chown(place, 65534, 65534)
+    assert ingest.repository(tmp_path) is None
 
 
 # Markdown notes --------------------------------------------------------------------------------------------
@@ -210,6 +237,7 @@ Ana drinks it.
         ("tags:", None),
         ("tags: [/, '', '#', '\U0001d400']", None),
         ("tags: [[tea]]", None),
+        ("tags: [a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q, tea]", ["tea"]),
         ("tags: [Caf\u0065\u0301, " + 300 * "x" + "]", ["caf\u00e9"]),
     ],
 )
@@ -236,6 +264,7 @@ def test_no_front_matter_brings_what_the_database_refuses(tmp_path):
     read = note(tmp_path, '---\na: "x\\0y\\ud800z"\ndate: 2024-13-45\n---\ntext')
     assert read.document["metadata"] == {"a": "xyz", "date": "2024-13-45"}
     assert read.document["published_at"] is None
+    assert note(tmp_path, "---\ndate: 0001-01-01T00:00:00Z\n---\ntext").document["published_at"] is None
 
 
 def test_tags_and_links_are_read_and_leave_plain_words(tmp_path):
@@ -268,6 +297,30 @@ Issue #12, a 1st try, C#, an [anchor](#caching), `#code [[x]]`, [[ -f x ]] and \
 ```
 
     #indented [[code]]"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" + "`" * 5001, "#" + "x" * 6000 + "!", "#" + "1" * 20_000 + "!", "# a" + " " * 8000 + "b", "#" + " #" * 8000,
+        "[[a" * 8000, "`` ` " * 8000,
+        "---\na: &s '" + "x" * 10_000 + "'\nb: [" + "*s, " * 2000 + "*s]\n---\n",
+    ],
+)  # fmt: skip
+def test_no_line_takes_long(tmp_path, text):
+    start = time.process_time()
+    read = note(tmp_path, text)
+    assert time.process_time() - start < 0.5 and not read.document["metadata"]
+
+
+def test_the_marks_of_code_are_as_many_at_both_ends(tmp_path):
+    [piece] = note(tmp_path, "``a ` #b`` #c ` #d `` e` #f").pieces
+    assert piece.content == "``a ` #b`` c ` #d `` e` f"
+
+
+def test_the_marks_after_a_heading_are_not_of_it():
+    headings = [titles for titles, _ in ingest.chunks("# C# #\n# C#\n#  a #b ##  \n# ##", markdown=True)]
+    assert headings == [["C#"], ["C#"], ["a #b"], ["##"]]
 
 
 def test_text_that_is_no_markdown_stays_as_it_is(tmp_path):
