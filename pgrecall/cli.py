@@ -1,6 +1,7 @@
 """The command `pgrecall`: it starts servers, reads files and calls SQL functions; the memory is in SQL."""
 
 import contextlib
+import errno
 import json
 import os
 import re
@@ -43,12 +44,18 @@ class Group(click.Group):
         try:
             return super().invoke(ctx)
         except psycopg.Error as error:
-            raise click.ClickException(database.explain(error)) from None
+            raise click.ClickException(output.clean(database.explain(error))) from None
         except Failure as error:
-            raise click.ClickException(str(error)) from None
-        except BrokenPipeError:  # the reader of our output, such as head, has seen enough
+            raise click.ClickException(output.clean(str(error))) from None
+        except UnicodeError as error:
+            raise click.ClickException(output.clean(f"not UTF-8: {error}")) from None
+        except OSError as error:
+            if error.errno not in (errno.EPIPE, errno.ENOSPC):
+                raise
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise click.exceptions.Exit(1) from None
+            if error.errno == errno.ENOSPC:
+                raise click.ClickException(f"{error.filename or 'standard output'}: {error.strerror}") from None
+            raise click.exceptions.Exit(1) from None  # the reader of our output, such as head, has seen enough
 
 
 @click.group(cls=Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
@@ -79,7 +86,7 @@ class Json(click.ParamType):
 
     def convert(self, value, param, ctx):
         """Read the text."""
-        with contextlib.suppress(ValueError):
+        with contextlib.suppress(ValueError, RecursionError):
             if isinstance(found := json.loads(value), dict):
                 return found
         self.fail(f"{value!r} is no JSON object, such as '{{\"color\": \"blue\"}}'", param, ctx)
@@ -700,9 +707,9 @@ def rebuild_indexes(connection: psycopg.Connection, space: str | None) -> bool:
 def ingest(dsn, space, embed, as_json, prune, paths):
     """Remember files and folders.
 
-    They are Markdown, text, or chat logs (JSONL). Documents are cut at headings and paragraphs into chunks of
-    about 1000 characters. Tags and front matter of Markdown notes become tags and metadata. A chat log has one
-    object a line: content or text; role or speaker, timestamp, session if there are any.
+    They are Markdown, text, or chat logs (JSONL); no link is followed out of a folder. Documents are cut at headings
+    and paragraphs into chunks of about 1000 characters. Tags and front matter of Markdown notes become tags and
+    metadata. A chat log has one object a line: content or text; role or speaker, timestamp, session if there are any.
 
     A file is recognized by its path. An unchanged file changes nothing; a new text of a document replaces the old
     one; only new messages of a chat log are added. A message or chunk that was forgotten by itself stays so. All
@@ -712,7 +719,9 @@ def ingest(dsn, space, embed, as_json, prune, paths):
     if not found and not prune:
         raise Failure(f"nothing to read there; known are {' '.join(reading.SUFFIXES)}")
     with opened(dsn) as connection:
-        before = reading.known(connection, [reading.located(path).as_uri() for path in paths], space)
+        urls = [reading.located(path).as_uri() for path in paths]
+        urls += [url for file, _ in found if len(url := file.as_uri()) > reading.LONGEST_URL]  # no folder finds these
+        before = reading.known(connection, urls, space)
         texts = [reading.read(file, before[file.as_uri()].name or name) for file, name in found]
         model = embedding.embedder(embed) if texts else None
         if model:
@@ -723,9 +732,10 @@ def ingest(dsn, space, embed, as_json, prune, paths):
         gone = {url: held for url, held in before.items() if url in read or not reading.is_there(url)}
         with click.progressbar(length=total, label="remembering", file=sys.stderr) as bar:
             for text in texts:
-                done, gone[text.url] = reading.store(
-                    connection, text, model, space, before[text.url], bar.update
-                )
+                try:
+                    done, gone[text.url] = reading.store(connection, text, model, space, before[text.url], bar.update)
+                except psycopg.DatabaseError as error:
+                    raise Failure(f"{text.name}: {database.explain(error)}") from None
                 outcomes += done
         # Merged memories belong to more than one file.
         said = {
@@ -854,4 +864,4 @@ def demonstrate(source, question):
     server = embedded()
     with server.borrowed():
         for line in demo.run(server, Path(source) if source else None, question or None):
-            click.echo(line)
+            click.echo(output.clean(line))

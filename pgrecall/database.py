@@ -1,6 +1,8 @@
 """Connections, calls of the schema's functions, migrations, and errors that read as one line."""
 
 import contextlib
+import getpass
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,11 +45,12 @@ def explain(error: psycopg.Error) -> str:
 @contextlib.contextmanager
 def connect(dsn: str, autocommit: bool = False) -> Iterator[psycopg.Connection]:
     """A connection to a server that is new enough; rows are named tuples."""
+    waits = conninfo_to_dict(dsn).get("connect_timeout") or os.environ.get("PGCONNECT_TIMEOUT") or 10
     with psycopg.connect(
         dsn,
         autocommit=autocommit,
         row_factory=namedtuple_row,
-        connect_timeout=10,
+        connect_timeout=waits,
         prepare_threshold=None,  # a pooler may keep no prepared statements, and planning a call costs little
         application_name="pgrecall",
     ) as connection:
@@ -238,6 +241,10 @@ def _escaped(folder: Path) -> str:
 
 def _yoyo(dsn: str):
     """yoyo's backend for any DSN that libpq understands; it takes only some as URLs."""
+    try:
+        getpass.getuser()  # yoyo logs who migrates
+    except (KeyError, OSError):  # a number without a name, as in some containers
+        os.environ["LOGNAME"] = str(os.getuid())
     args = conninfo_to_dict(dsn)
     names = {
         "username": "user",

@@ -25,6 +25,7 @@ from pgrecall.database import Failure, call, pages
 BATCH = 64  # pieces embedded at once, and steps of the progress bar
 CHUNK = 1000  # characters aimed at; a chunk ends at a paragraph, and has no more than LONGEST
 LONGEST = 1200
+LONGEST_URL = 900  # characters that an external id, of 1000 bytes, has room for
 SUFFIXES = {
     ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text", ".rst": "text",
     ".jsonl": "chat", ".ndjson": "chat",
@@ -78,6 +79,7 @@ def known(connection: psycopg.Connection, urls: list[str], space: str | None = N
     """What the space has of the files under `urls`, by URL."""
     found = defaultdict(Known)
     urls = [url.rstrip("/") for url in urls]
+    whole = {_folder(url): url for url in urls}
     prefixes = tuple(prefix for url in urls for prefix in (f"{_folder(url)}#", f"{url}/"))
     for url in urls:
         options = {"source_type": "file", "source_url": url, "include": ["forgotten"]}
@@ -92,7 +94,8 @@ def known(connection: psycopg.Connection, urls: list[str], space: str | None = N
             keys = _keys(row)
             if all(key.startswith(prefixes) for key in keys):  # or else a file elsewhere says it, too
                 for key in keys:
-                    found[key.partition("#")[0]].messages[key] = row.memory_id
+                    name = key.partition("#")[0]
+                    found[whole.get(name, name)].messages[key] = row.memory_id
     return found
 
 
@@ -194,13 +197,15 @@ def summary(outcomes: Counter) -> str:
 def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
     """Every readable file under `paths`, with the name to remember it by.
 
-    A folder is searched for the known types. A named file must have a known type and, unless `missing`, must exist.
+    A folder is searched for the known types, but for links that lead out of it. A named file must have a known type
+    and, unless `missing`, must exist.
     """
     found = {}
     for path in map(located, paths):
         if stat.S_ISDIR(_mode(path)):
             for file in sorted(_walk(path)):
-                if file.suffix.lower() in SUFFIXES and stat.S_ISREG(_mode(file)):
+                inside = file.suffix.lower() in SUFFIXES and file.resolve().is_relative_to(path)
+                if inside and stat.S_ISREG(_mode(file)):
                     found.setdefault(file, str(file.relative_to(path)))
         elif not _mode(path):
             if not missing:
@@ -265,7 +270,7 @@ def read(path: Path, name: str, size: int = CHUNK) -> Text:
         body, tags = notes.plain(body)
         for key in ("tags", "tag"):
             tags.update(notes.strings(metadata.pop(key, None), r"[,\s]+"))
-        for key in ("aliases", "alias"):
+        for key in ("aliases", "alias", "people", "topics", "action_items"):  # lists, even of one
             if key in metadata:
                 metadata[key] = notes.strings(metadata[key], ",")
         document |= {
@@ -283,11 +288,12 @@ def read(path: Path, name: str, size: int = CHUNK) -> Text:
 
 
 def _date(value) -> str | None:
-    """A timestamp of the front matter, or None; the metadata keeps it unchanged."""
+    """A timestamp of the front matter, or None; the metadata keeps it unchanged. The year 1 says that there is none."""
     try:
-        return moment(value)
+        time = moment(value)
     except ValueError:
         return None
+    return time if time and time[:4] > "0001" else None
 
 
 # Documents -----------------------------------------------------------------------------------------------
@@ -300,9 +306,7 @@ def chunks(text: str, markdown: bool = False, size: int = CHUNK) -> Iterator[tup
         for part in (
             p for paragraph in re.split(r"\n\s*\n", section) for p in _fitting(paragraph.strip("\n"))
         ):
-            if len(chunk) + 2 + len(part) > size and not re.fullmatch(
-                r"(\s*#.*)*", chunk
-            ):  # no bare headings
+            if len(chunk) + 2 + len(part) > size and (len(chunk) > size or not _bare(chunk)):
                 yield headings, chunk
                 chunk = ""
             chunk = f"{chunk}\n\n{part}" if chunk else part
@@ -310,18 +314,24 @@ def chunks(text: str, markdown: bool = False, size: int = CHUNK) -> Iterator[tup
             yield headings, chunk
 
 
+def _bare(chunk: str) -> bool:
+    """Whether it has only headings, which stay with the text after them."""
+    return all(line.lstrip()[:1] in ("", "#") for line in chunk.split("\n"))
+
+
 def sections(text: str) -> Iterator[tuple[list[str], str]]:
     """Heading path and text of each section of a Markdown document; `#` in fenced code is no heading."""
     path, lines, bare = [], [], 0  # of the lines, `bare` are headings without a text
     for line, code in notes.fenced(text.split("\n")):
-        heading = None if code else re.match(r" {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$", line)
+        heading = None if code else re.match(r" {0,3}(#{1,6})\s+(.*)", line)
         if heading:
             level = len(heading[1])
             if "".join(lines[bare:]).strip() or not path or path[-1][0] >= level:
                 yield [title for _, title in path], "\n".join(lines)
                 lines = []
             bare = len(lines) + 1
-            path = [(depth, title) for depth, title in path if depth < level] + [(level, heading[2])]
+            title = re.sub(r"\s#+$", "", heading[2].rstrip()).rstrip()
+            path = [*((depth, above) for depth, above in path if depth < level), (level, title)]
         lines.append(line)
     yield [title for _, title in path], "\n".join(lines)
 
@@ -357,10 +367,8 @@ def chat(text: str, name: str, url: str) -> list[Piece]:
             continue
         try:
             said = json.loads(line)
-        except ValueError as error:
-            raise Failure(
-                f"{name}:{number}: not JSON ({error}); a chat log has one JSON object a line"
-            ) from None
+        except (ValueError, RecursionError) as error:
+            raise Failure(f"{name}:{number}: not JSON ({error}); a chat log has one JSON object a line") from None
         if not isinstance(said, dict):
             raise Failure(f"{name}:{number}: not a JSON object; a chat log has one a line")
         content = _first(said, "content", "text", "message")
@@ -372,6 +380,8 @@ def chat(text: str, name: str, url: str) -> list[Piece]:
             continue
         speaker = _first(said, "speaker", "role", "author", "name", "from")
         session = _first(said, "session", "session_id", "conversation_id", "thread")
+        if not all(isinstance(who, str | int | float | None) for who in (speaker, session)):
+            raise Failure(f"{name}:{number}: a speaker or session is a text or a number")
         _check(f"{name}:{number}", f"{content}{speaker}{session}")
         time = _first(said, "timestamp", "date", "time", "created_at")
         try:
@@ -381,12 +391,12 @@ def chat(text: str, name: str, url: str) -> list[Piece]:
         equal = json.dumps([url, session, speaker, time, content])
         seen[equal] += 1
         message = hashlib.sha256(f"{equal}{seen[equal]}".encode()).hexdigest()[:32]
+        speaker, session = (None if who is None else str(who).strip() or None for who in (speaker, session))
         metadata = {"file": name, "line": number}
         metadata["role"] = speaker if speaker in ("user", "assistant", "system") else "user"
         options = {"external_id": {"system": "file", "id": f"{_folder(url)}#{message}"}}
         metadata |= {"user": speaker} if speaker is not None else {}
         content = f"{speaker}: {content}" if speaker else content
-        session = None if session is None else str(session)
         pieces.append(Piece(content, "message", metadata, session, options=options, at=at))
     times = [piece.at for piece in pieces if piece.at]
     for index, piece in enumerate(pieces):
@@ -430,8 +440,8 @@ def _check(place: str, text: str) -> None:
 
 
 def _folder(url: str) -> str:
-    """The prefix of the external ids of a file's messages; an external id has at most 1000 bytes."""
-    return url[-900:]
+    """The prefix of the external ids of a file's messages: its URL, or a hash of one that is too long for an id."""
+    return url if len(url) <= LONGEST_URL else hashlib.sha256(url.encode()).hexdigest()
 
 
 def _key(piece: Piece) -> str | None:
@@ -451,7 +461,7 @@ def _first(said: dict, *keys: str):
 
 
 def repository(folder: Path) -> Path | None:
-    """The top of the git checkout that contains `folder`, or None if there is none or git is missing."""
+    """The top of the git checkout that contains `folder`; None if there is none, or none that git reads for us."""
     top = _git(folder, "rev-parse", "--show-toplevel")
     return Path(top.strip()) if top else None
 
@@ -463,7 +473,7 @@ def documents(top: Path) -> list[tuple[Path, str]]:
         str(name) for name in names
         if name.suffix.lower() in (".md", ".markdown", ".rst") and "generated" not in name.parts
     ]  # fmt: skip
-    return [(top / name, name) for name in known if (top / name).is_file()]
+    return [(top / name, name) for name in known if (top / name).is_file() and not (top / name).is_symlink()]
 
 
 def history(top: Path, most: int = 500) -> list[Piece]:
@@ -472,7 +482,7 @@ def history(top: Path, most: int = 500) -> list[Piece]:
     pieces = []
     for entry in log.split("\x1e"):
         if entry.strip():
-            commit, date, author, message = entry.strip().split("\x1f")
+            commit, date, author, message = entry.strip("\n").split("\x1f", 3)
             content = f"{author}, {date[:10]}: {message.strip()}"
             provenance = {"git_commit": commit, "repo_name": top.name, "auto_captured": True}
             pieces.append(
@@ -482,8 +492,7 @@ def history(top: Path, most: int = 500) -> list[Piece]:
 
 
 def _git(folder: Path, *arguments: str) -> str | None:
-    # The checkout may belong to another user; git would refuse to read it.
-    command = ["git", "-c", "safe.directory=*", "-C", str(folder), *arguments]
+    command = ["git", "-C", str(folder), *arguments]
     try:
         done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
     except OSError:

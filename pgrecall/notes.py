@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 import yaml
 
 FRONT_MATTER = re.compile(r"---[ \t\r]*\n(.*?)^(?:---|\.\.\.)[ \t\r]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
-TAG = r"(?<!\S)#([\w/-]*[^\W\d][\w/-]*)"  # digits alone are a number, not a tag
+TAG = r"(?<!\S)#([\d/-]*[^\W\d][\w/-]*)"  # digits alone are a number, not a tag
 TAGS_ALONE = re.compile(rf"\s*(?:{TAG}[\s,;]*)+")
-MARKS = re.compile(rf"(`+).*?\1|!?\[\[(?!\s)([^\[\]|\n]+?)(?:\\?\|([^\[\]\n]+))?\]\]|{TAG}")
-LONGEST_TAG = 255  # bytes
+MARKS = re.compile(rf"(?<!`)(`++).*?(?<!`)\1(?!`)|!?\[\[(?!\s)([^\[\]|\n]+?)(?:\\?\|([^\[\]\n]+))?\]\]|{TAG}")
+LONGEST_TAG, DEEPEST_TAG = 255, 16  # bytes, segments
 
 
 def split(text: str) -> tuple[dict, str]:
@@ -25,6 +25,9 @@ def split(text: str) -> tuple[dict, str]:
     except (yaml.YAMLError, RecursionError):
         return {}, text
     if not isinstance(header, dict):
+        return {}, text
+    parts = (part for value in header.values() for part in (value if isinstance(value, list) else [value]))
+    if sum(len(part) for part in parts if isinstance(part, str)) > len(found[1]):  # aliases that multiply a text
         return {}, text
     header = {_clean(name).lower(): value for name, value in header.items() if isinstance(name, str)}
     flat = {name: [_clean(x) for x in value] for name, value in header.items() if _is_list(value)}
@@ -84,7 +87,8 @@ def paths(tags: Iterable[str]) -> list[str]:
     return sorted(
         tag
         for tag in found
-        if tag and len(tag.encode()) <= LONGEST_TAG and not any(letter.isupper() for letter in tag)
+        if tag and len(tag.encode()) <= LONGEST_TAG and tag.count(":") < DEEPEST_TAG
+        and not any(letter.isupper() for letter in tag)
     )
 
 

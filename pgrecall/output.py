@@ -18,14 +18,15 @@ LEAST = 40  # columns for the text of a memory, however narrow the terminal
 
 def say(text: str) -> None:
     """A line about what has been done."""
-    click.echo(text, err=True)
+    click.echo(clean(text), err=True)
 
 
 def as_json(value) -> None:
     """A value, or the rows of a function as objects with all their columns."""
     if isinstance(value, list):
         value = [row._asdict() for row in value]
-    click.echo(json.dumps(value, indent=2, ensure_ascii=False, default=_plain))
+    text = json.dumps(value, indent=2, ensure_ascii=False, default=_plain)
+    click.echo("".join(c if c.isprintable() or c == "\n" else json.dumps(c)[1:-1] for c in text))
 
 
 def _plain(value) -> str:
@@ -129,7 +130,7 @@ def origin(row) -> str:
     """
     metadata = row.metadata or {}
     place = metadata.get("file") or metadata.get("commit") or row.kind
-    if headings := metadata.get("headings"):
+    if isinstance(headings := metadata.get("headings"), list) and headings:
         place = shorten(f"{place} > {headings[-1]}", 40)
     text = row.content[_passage(row.content, getattr(row, "highlight", None) or "") :]
     text = " ".join(line for line in text.split("\n") if not line.lstrip().startswith("#"))

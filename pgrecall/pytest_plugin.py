@@ -4,6 +4,7 @@
 """
 
 import secrets
+import shutil
 
 import pytest
 
@@ -31,12 +32,15 @@ def pgrecall_server(tmp_path_factory):
         server = Server(tmp_path_factory.mktemp("pgrecall"))
     except Failure as error:
         pytest.fail(str(error), pytrace=False)
-    with server.borrowed(), database.connect(server.dsn(), autocommit=True) as admin:
-        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
-            admin.execute(f"alter system set {setting} = off")
-        admin.execute("select pg_reload_conf()")
-        database.set_up(server)
-        yield server
+    try:
+        with server.borrowed(), database.connect(server.dsn(), autocommit=True) as admin:
+            for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+                admin.execute(f"alter system set {setting} = off")
+            admin.execute("select pg_reload_conf()")
+            database.set_up(server)
+            yield server
+    finally:
+        shutil.rmtree(server._private, ignore_errors=True)  # root's; pytest removes only its own folders
 
 
 @pytest.fixture

@@ -185,6 +185,18 @@ def test_a_role_that_may_create_no_schema_is_told(cluster, empty):
     assert f"administrator grant create on database {target.name} to" in said
 
 
+def test_migrate_by_a_user_without_a_name(empty, monkeypatch):
+    """As in a container that is started with some number of a user."""
+
+    def nobody(uid):
+        raise KeyError(f"getpwuid(): uid not found: {uid}")
+
+    monkeypatch.setattr("pwd.getpwuid", nobody)
+    for name in ("LOGNAME", "USER", "LNAME", "USERNAME"):
+        monkeypatch.setenv(name, "")
+    assert run("migrate", dsn=empty().dsn()).exit_code == 0
+
+
 def test_yoyo_keeps_its_tables_to_itself(empty):
     """In public, a tool that compares tables with models would offer to rename or drop them."""
     target = empty()
@@ -596,6 +608,27 @@ def test_what_is_shown_cannot_control_the_terminal(database):
     for command in (["list"], ["search", "red"], ["show", memory_id], ["history", memory_id]):
         said = run(*command, dsn=dsn).stdout
         assert "red" in said and "\x1b" not in said and "\u202e" not in said
+    database.rows("select memory.remember(%s)", ["blue \x9b1m \U000e0001"], login="writer")
+    shown = run("list", "--json", dsn=dsn).stdout
+    assert "\x9b" not in shown and "\U000e0001" not in shown
+    assert {row["content"][:6] for row in json.loads(shown)} == {"red \x1b[", "blue \x9b"}
+
+
+def test_no_message_can_control_the_terminal(database, tmp_path, capsys):
+    file = tmp_path / "a\x1b]0;owned\x07\udcff.md"
+    file.write_bytes(b"\xff")
+    assert "a\ufffd]0;owned\ufffd\ufffd.md: not UTF-8" in fails("ingest", file, dsn=database.dsn("writer"))
+    database.rows("select memory.remember('x')", login="writer")
+    assert "\x1b" not in fails("list", "--since", "\x1b[2J", dsn=database.dsn("writer"))
+    output.say("\x1b[2J")
+    assert capsys.readouterr().err == "\ufffd[2J\n"
+
+
+def test_metadata_of_any_form_hides_no_row(database):
+    for headings in ("5", '{"a": 1}', "[]", '["A", 5]'):
+        database.rows("select memory.remember('red ' || %s, metadata => %s)", [headings, f'{{"headings": {headings}}}'])
+    for command in (["list"], ["search", "red"]):
+        assert run(*command, dsn=database.dsn("writer")).stdout.count(": red ") == 4
 
 
 def test_a_login_that_only_reads_needs_no_embedder_and_no_model(database):
@@ -628,6 +661,32 @@ def test_a_bound_login_names_its_space_once(database, tmp_path):
 def test_wrong_arguments_never_reach_the_database(command, said):
     done = run(*command, dsn="postgresql://127.0.0.1:1/x")
     assert done.exit_code == 2 and said in done.output
+
+
+def test_what_is_no_text_is_told(database):
+    dsn = database.dsn("writer")
+    assert "not UTF-8" in fails("search", "caf\udce9", dsn=dsn)
+    done = CliRunner().invoke(cli.main, ["remember", "-", "--dsn", dsn], input=b"caf\xe9")
+    assert done.exit_code == 1 and "Error: not UTF-8" in done.output
+    assert "is no JSON object" in run("remember", "x", "--metadata", "[" * 100_000, dsn=dsn).output
+
+
+@pytest.mark.parametrize(("more", "variable", "waits"), [("", "", 10), ("?connect_timeout=60", "5", 60), ("", "5", 5)])
+def test_how_long_it_waits_for_a_server(monkeypatch, more, variable, waits):
+    given = []
+    monkeypatch.setattr("psycopg.connect", lambda dsn, **arguments: given.append(arguments) or 1 / 0)
+    monkeypatch.setenv("PGCONNECT_TIMEOUT", variable)
+    with pytest.raises(ZeroDivisionError), database.connect(f"postgresql://127.0.0.1:1/x{more}"):
+        pass
+    assert int(given[0]["connect_timeout"]) == waits
+
+
+def test_a_full_disk_is_told(database):
+    database.rows("select memory.remember('x')", login="writer")
+    command = [sys.executable, "-m", "pgrecall", "export", "-", "--dsn", database.dsn("reader")]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (1, "Error: standard output: No space left on device")
 
 
 def test_what_is_not_there_is_told(database):

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from harness import ROOT, run
+from pgrecall.server import Server
 
 PAGE = (ROOT / "docs" / "adapters.md").read_text(encoding="utf-8")
 MORE = """
@@ -38,6 +39,7 @@ def test_each_test_has_a_fresh_database(tmp_path):
     [example] = re.findall(r"^## Your tests\n.*?```python\n(.*?)```", PAGE, re.DOTALL | re.MULTILINE)
     (tmp_path / "test_mine.py").write_text(example + MORE, encoding="utf-8")
     assert "4 passed" in pytest_here(tmp_path, "--basetemp", tmp_path / "base")
+    assert not Server(tmp_path / "base" / "pgrecall0")._private.exists()
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ import json
 import shutil
 
 import pytest
-from test_cli import run
+from test_cli import fails, run
 
 from harness import mostly_slow
 
@@ -372,3 +372,32 @@ def test_it_reads_page_by_page(database, ingest, notes, monkeypatch):
     assert ingest(notes) == "7 pieces: 0 created, 7 unchanged"
     log.write_text("")
     assert "5 pieces of 1 file: forgotten" in ingest("--prune", notes)
+
+
+def test_a_log_with_a_long_name_is_known(database, ingest, tmp_path):
+    """The URL of a letter of Chinese has nine characters, and an external id at most a thousand."""
+    folder, other = tmp_path / ("日" * 60) / ("本" * 60), tmp_path / "other" / ("日" * 60) / ("本" * 60)
+    for place in (folder, other):
+        place.mkdir(parents=True)
+        log(place / "c.jsonl", TURNS)
+    assert ingest(folder / "c.jsonl", other / "c.jsonl") == "6 pieces: 6 created"
+    for path in (folder / "c.jsonl", folder, other / "c.jsonl"):
+        assert ingest("--prune", path) == "3 pieces: 0 created, 3 unchanged"
+    log(folder / "c.jsonl", TURNS[1:])
+    assert ingest("--prune", tmp_path).endswith("1 piece of 1 file: forgotten")
+    (folder / "c.jsonl").unlink()
+    assert ingest("--prune", folder / "c.jsonl").endswith("2 pieces of 1 file: forgotten")
+    assert database.value("select count(*) from memory.memories where live") == 3
+
+
+def test_front_matter_of_one_word_is_a_list_of_one(database, ingest, notes):
+    (notes / "d.md").write_text("---\ntopics: databases\npeople: Ana, Ben\naction_items:\n---\nText")
+    ingest(notes)
+    [[metadata]] = database.rows("select metadata from memory.search('text')")
+    assert [metadata[key] for key in ("topics", "people", "action_items")] == [["databases"], ["Ana", "Ben"], []]
+
+
+def test_what_the_database_refuses_names_its_file(database, notes):
+    (notes / "d.md").write_text("Text\n" + " ".join(f"#tag{n}" for n in range(257)))
+    said = fails("ingest", "--no-embed", notes, dsn=database.dsn("writer"))
+    assert said.startswith("Error: d.md: ") and "[PM019]" in said

@@ -1,7 +1,9 @@
 """Files into pieces: where documents are cut, and how the messages of a log are told apart."""
 
 import json
+import os
 import subprocess
+import time
 from datetime import UTC, datetime
 
 import pytest
@@ -56,6 +58,13 @@ def test_a_heading_stays_with_its_text():
     assert first.startswith("## Added\n\nA sentence.")
 
 
+@pytest.mark.parametrize("lines", ["#" * 24, "#\n\n" * 5000])
+def test_lines_of_number_signs_take_no_time(lines):
+    start = time.process_time()
+    chunks = [chunk for _, chunk in ingest.chunks(f"{lines}\nGuide\n{lines}\n\n" + "word " * 300)]
+    assert time.process_time() - start < 0.5 and max(map(len, chunks)) < 2 * ingest.LONGEST
+
+
 def test_an_empty_document_has_no_pieces(tmp_path):
     (tmp_path / "empty.md").write_text(" \n\n\n")
     assert ingest.read(tmp_path / "empty.md", "empty.md").pieces == []
@@ -81,6 +90,13 @@ def test_a_chat_that_grew_keeps_its_messages():
     assert keys(after)[:3] == before and len(keys(after)) == 4
     assert after[0].session == "7"
     assert not set(before) & set(keys(ingest.chat(log, "a.jsonl", "file:///b/a.jsonl")))
+
+
+def test_a_speaker_may_be_a_number_and_a_session_nothing():
+    log = '{"from": 12, "session": "", "text": "a"}\n{"thread": " ", "name": " ", "text": "b"}'
+    one, two = ingest.chat(log, "a.jsonl", "file:///a.jsonl")
+    assert (one.content, one.metadata["user"], one.session) == ("12: a", "12", None)
+    assert (two.content, two.session) == ("b", None) and "user" not in two.metadata
 
 
 def test_a_message_has_the_time_that_the_log_says():
@@ -109,10 +125,13 @@ def test_a_message_in_parts_is_joined():
         ("a.txt", b"\xff\xfe", "not UTF-8"),
         ("a.md", b"a\0b", "NUL"),
         ("a.jsonl", b"{", "a.jsonl:1: not JSON"),
+        ("a.jsonl", b"[" * 100_000, "a.jsonl:1: not JSON"),
         ("a.jsonl", b"\n[]", "a.jsonl:2: not a JSON object"),
         ("a.jsonl", b'{"role": "user"}', "no text under content"),
         ("a.jsonl", b'{"text": "a\\u0000"}', "NUL"),
         ("a.jsonl", b'{"text": "a\\ud800"}', "a.jsonl:1: holds half a character"),
+        ("a.jsonl", b'{"text": "a", "author": {"a": "b"}}', "a.jsonl:1: a speaker or session is a text or a number"),
+        ("a.jsonl", b'{"text": "a", "thread": [1]}', "a.jsonl:1: a speaker or session is"),
         ("a.jsonl", b'{"text": "a", "time": "after lunch"}', "a.jsonl:1: the time 'after lunch' is unknown"),
         ("a.jsonl", b'{"text": "a", "time": true}', "the time True is unknown"),
         ("a.jsonl", b'{"text": "a", "time": 1e999}', "the time inf is unknown"),
@@ -132,6 +151,17 @@ def test_a_folder_is_searched_for_known_types(tmp_path):
     assert [name for _, name in ingest.files([tmp_path, tmp_path / "a.md"])] == ["a.md", "b/c.txt"]
 
 
+def test_no_link_leads_out_of_a_folder(tmp_path):
+    folder, secret = tmp_path / "folder", tmp_path / "secret.md"
+    (folder / "sub").mkdir(parents=True)
+    secret.write_text("text")
+    (folder / "a.md").write_text("text")
+    (folder / "out.md").symlink_to(secret)
+    (folder / "sub" / "in.md").symlink_to("../a.md")
+    assert [name for _, name in ingest.files([folder])] == ["a.md", "sub/in.md"]
+    assert [name for _, name in ingest.files([folder / "out.md"])] == ["out.md"]
+
+
 def test_git_history_and_documents(tmp_path):
     def git(*arguments):
         who = ["-c", "user.name=Ana", "-c", "user.email=ana@localhost", "-c", "commit.gpgsign=false"]
@@ -141,13 +171,29 @@ def test_git_history_and_documents(tmp_path):
     assert ingest.history(tmp_path) == []  # no commit yet
     (tmp_path / "a.md").write_text("text")
     (tmp_path / "untracked.md").write_text("text")
-    git("add", "a.md")
+    (tmp_path / "b.md").symlink_to(__file__)
+    git("add", "a.md", "b.md")
     git("commit", "-qm", "Tea first\n\nBecause coffee was out.")
     top = ingest.repository(tmp_path)
     assert [name for _, name in ingest.documents(top)] == ["a.md"]
     [piece] = ingest.history(top)
     assert piece.content.startswith("Ana, 20") and piece.content.endswith("Because coffee was out.")
     assert len(piece.provenance["git_commit"]) == 40
+    git("commit", "-q", "--allow-empty", "--allow-empty-message", "-m", "")
+    git("commit", "-q", "--allow-empty", "-m", "a\x1fb")
+    assert [piece.content.partition(": ")[2] for piece in ingest.history(top)][:2] == ["a\x1fb", ""]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="gives a folder to another user, as only root can")
+def test_the_repository_of_somebody_else_is_not_read(tmp_path, monkeypatch):
+    """Its configuration names programs, which git would run."""
+    monkeypatch.setenv("GIT_CONFIG_GLOBAL", os.devnull)
+    monkeypatch.setenv("GIT_CONFIG_SYSTEM", os.devnull)
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
+    assert ingest.repository(tmp_path) == tmp_path
+    for place in (tmp_path, tmp_path / ".git"):
+        os.chown(place, 65534, 65534)
+    assert ingest.repository(tmp_path) is None
 
 
 # Markdown notes --------------------------------------------------------------------------------------------
@@ -191,6 +237,7 @@ Ana drinks it.
         ("tags:", None),
         ("tags: [/, '', '#', '\U0001d400']", None),
         ("tags: [[tea]]", None),
+        ("tags: [a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q, tea]", ["tea"]),
         ("tags: [Caf\u0065\u0301, " + 300 * "x" + "]", ["caf\u00e9"]),
     ],
 )
@@ -217,6 +264,7 @@ def test_no_front_matter_brings_what_the_database_refuses(tmp_path):
     read = note(tmp_path, '---\na: "x\\0y\\ud800z"\ndate: 2024-13-45\n---\ntext')
     assert read.document["metadata"] == {"a": "xyz", "date": "2024-13-45"}
     assert read.document["published_at"] is None
+    assert note(tmp_path, "---\ndate: 0001-01-01T00:00:00Z\n---\ntext").document["published_at"] is None
 
 
 def test_tags_and_links_are_read_and_leave_plain_words(tmp_path):
@@ -249,6 +297,30 @@ Issue #12, a 1st try, C#, an [anchor](#caching), `#code [[x]]`, [[ -f x ]] and \
 ```
 
     #indented [[code]]"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x" + "`" * 5001, "#" + "x" * 6000 + "!", "#" + "1" * 20_000 + "!", "# a" + " " * 8000 + "b", "#" + " #" * 8000,
+        "[[a" * 8000, "`` ` " * 8000,
+        "---\na: &s '" + "x" * 10_000 + "'\nb: [" + "*s, " * 2000 + "*s]\n---\n",
+    ],
+)  # fmt: skip
+def test_no_line_takes_long(tmp_path, text):
+    start = time.process_time()
+    read = note(tmp_path, text)
+    assert time.process_time() - start < 0.5 and not read.document["metadata"]
+
+
+def test_the_marks_of_code_are_as_many_at_both_ends(tmp_path):
+    [piece] = note(tmp_path, "``a ` #b`` #c ` #d `` e` #f").pieces
+    assert piece.content == "``a ` #b`` c ` #d `` e` f"
+
+
+def test_the_marks_after_a_heading_are_not_of_it():
+    headings = [titles for titles, _ in ingest.chunks("# C# #\n# C#\n#  a #b ##  \n# ##", markdown=True)]
+    assert headings == [["C#"], ["C#"], ["a #b"], ["##"]]
 
 
 def test_text_that_is_no_markdown_stays_as_it_is(tmp_path):
