@@ -2969,13 +2969,14 @@ no longer valid, a new memory is created.
     memory that says it takes the id. The same holds if it is forgotten and the text is another one;
     but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
     vitals, what a new memory brings from the other system, an object with health, 0 to 1,
-    access_count, last_accessed_at, remember_count, upvotes and downvotes; anchored_at, a timestamp,
-    else `at`: the life of the memory starts there, so that a memory with an old `at` does not fade
-    at once. For `near` and `similar`: similarity, 0 to 1, the least cosine of the vectors or, for
-    words, the least ninth root of the Jaccard index of the lexemes (the 25th root if one text has
-    all lexemes of the other), else the space''s; strict, true has such calls of the space wait for
-    each other, so that one of two simultaneous near duplicates matches the other; not in REPEATABLE
-    READ, where an older snapshot hides the other.
+    access_count, last_accessed_at (without the other one, the count is 1 and the time is `at`),
+    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index of the lexemes (the 25th root if one text has all lexemes of the
+    other), else the space''s; strict, true has such calls of the space wait for each other, so that
+    one of two simultaneous near duplicates matches the other; not in REPEATABLE READ, where an
+    older snapshot hides the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also

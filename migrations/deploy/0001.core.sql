@@ -16921,9 +16921,11 @@ begin
                     then jsonb_array_length(c.value)
             end, 'ids'),
             (case
-                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
-                    c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
-                )
+                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(c.value, format(
+                    -- The metadata in them, which are checked alone, are up to two levels deeper there.
+                    'strict $.**{%s}',
+                    memory._limit('json levels') + case when c.key in ('old', 'before') then 2 else 0 end
+                )::jsonpath)
                     then memory._limit('json levels') + 1
             end, 'json levels')
         ) as s (size, name)
@@ -16967,7 +16969,8 @@ begin
                 select from jsonb_array_elements_text(c.value) as e (value)
                 where not pg_input_is_valid(e.value, 'uuid')
             )
-                or t.type not in ('text', 'text[]', 'uuid[]') and c.key not in ('dedup_key', 'embedding')
+                or t.type not in ('text', 'text[]', 'uuid[]', 'jsonb')
+                and c.key not in ('dedup_key', 'embedding')
                 and not pg_input_is_valid(c.value #>> '{}', t.type)
                 then format(' is no %s: %s', t.type, left(c.value::text, 200))
             when t.type = 'timestamp with time zone' and not case
@@ -19214,8 +19217,9 @@ begin
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
-    select v_space, i.memory_id, coalesce((i.options #> '{vitals,access_count}')::bigint, 0),
-        memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}'),
+    -- A count of accesses has a time, and a time a count, whichever of the two came alone.
+    select v_space, i.memory_id, greatest(h.access_count, (h.last_accessed_at is not null)::int),
+        coalesce(h.last_accessed_at, case when h.access_count > 0 then i.at end),
         coalesce((i.options #> '{vitals,remember_count}')::bigint, 1), i.at,
         coalesce((i.options #> '{vitals,upvotes}')::int, 0),
         coalesce((i.options #> '{vitals,downvotes}')::int, 0), h.health, h.decays_from, h.curve,
@@ -19227,7 +19231,9 @@ begin
     cross join lateral (
         select case when i.pinned then 'none' else (i.policy).curve end as curve,
             i.anchored_at + make_interval(secs => 86400 * (i.policy).grace) as decays_from,
-            coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health
+            coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health,
+            (i.options #> '{vitals,access_count}')::bigint as access_count,
+            memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}') as last_accessed_at
     ) as h
     where i.memory_id = any(v_ids);
     -- What no item has takes no statement.
@@ -24372,13 +24378,14 @@ no longer valid, a new memory is created.
     memory that says it takes the id. The same holds if it is forgotten and the text is another one;
     but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
     vitals, what a new memory brings from the other system, an object with health, 0 to 1,
-    access_count, last_accessed_at, remember_count, upvotes and downvotes; anchored_at, a timestamp,
-    else `at`: the life of the memory starts there, so that a memory with an old `at` does not fade
-    at once. For `near` and `similar`: similarity, 0 to 1, the least cosine of the vectors or, for
-    words, the least ninth root of the Jaccard index of the lexemes (the 25th root if one text has
-    all lexemes of the other), else the space''s; strict, true has such calls of the space wait for
-    each other, so that one of two simultaneous near duplicates matches the other; not in REPEATABLE
-    READ, where an older snapshot hides the other.
+    access_count, last_accessed_at (without the other one, the count is 1 and the time is `at`),
+    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index of the lexemes (the 25th root if one text has all lexemes of the
+    other), else the space''s; strict, true has such calls of the space wait for each other, so that
+    one of two simultaneous near duplicates matches the other; not in REPEATABLE READ, where an
+    older snapshot hides the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also

@@ -446,7 +446,15 @@ def test_what_a_writer_stores_is_imported_again(session, owner):
         {"properties": {"type": {"type": "string", "default": "d" * 100}}, "required": ["type"]}
     )])  # fmt: skip
     remember(session, "Measure it", "a", kind="task", options='{"task": {"input": 9007199254740991}}')
+    called = remember(session, "Call Ana", "a", kind="task", options='{"task": {"input": "soon"}}')
+    session.execute("select memory.set_task(%s, %s, 'a')", [called, json.dumps({"output": "o" * 10000})])
     remember(session, "Ana has a hat", "a", tags=["H\u0331et"])
+    deep, deeper = (json.dumps({"x": json.loads("[" * n + "]" * n)}) for n in (98, 99))
+    twins = [remember(session, "Twins are alike", "a", dedup="off", metadata=told) for told in ("{}", deeper, deep)]
+    session.execute("select memory.revise(%s, metadata => %s, space => 'a')", [twins[1], deep])
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+    for number, alone in enumerate(({"access_count": 12}, {"last_accessed_at": "2025-12-24T00:00:00Z"})):
+        remember(session, f"Ana has read page {number}", "a", options=json.dumps({"vitals": alone}))
     for told in (
         {"metadata": json.dumps({"x": "y" * 262100})},
         {"options": '{"external_id": {"system": "pgrecall", "id": "no-uuid"}}'},
