@@ -2870,6 +2870,10 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
+comment on column memory.imports.replaced is
+'The documents that the import itself has replaced by another version; at the last line, their chunks are'
+' superseded.';
+
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 

@@ -660,7 +660,8 @@ select results_eq($$ select pg_temp.columns_of('imports') $$, array[
     'counts jsonb not null default ''{}''',
     'created bigint not null default 0',
     'known bigint not null default 0',
-    'changed bigint not null default 0'
+    'changed bigint not null default 0',
+    'replaced uuid[] not null default ''{}'''
 ], 'the columns of memory.imports');
 select bag_eq($$ select pg_temp.constraints_of('imports') $$, array[
     'imports_pk'

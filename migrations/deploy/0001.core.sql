@@ -1940,6 +1940,7 @@ create table memory.imports (
     created bigint not null default 0,
     known bigint not null default 0,
     changed bigint not null default 0,
+    replaced uuid[] not null default '{}',
     constraint imports_pk primary key (space)
 );
 
@@ -17095,11 +17096,14 @@ begin
         where m.space = _end_import.space and v.memory_id is null
     ), now());
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    -- A document that the file has as superseded comes with its chunks as they were.
     v_reason := memory._set_reason('import: another version of the document was kept');
     for v_new in
         select s.superseded_by as source_id, array_agg(s.source_id) as old_ids from memory.sources as s
         where s.space = _end_import.space and s.superseded_by is not null
-            and s.changed_xid = pg_current_xact_id()
+            and s.source_id in (
+                select unnest(i.replaced) from memory.imports as i where i.space = _end_import.space
+            )
         group by s.superseded_by
         order by s.superseded_by
     loop
@@ -17377,13 +17381,8 @@ begin
         select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
-        select s.source_id from memory.sources as s
-        where s.space = _lock_known.space and s.superseded_by is not null
-            and s.changed_xid = pg_current_xact_id()
-            and not exists (
-                select from memory.imports as i
-                where i.space = _lock_known.space and i.counts ?| '{revisions,memories}'
-            )
+        select unnest(i.replaced) from memory.imports as i
+        where i.space = _lock_known.space and not i.counts ?| '{revisions,memories}'
     );
     v_ids := array(
         select n.id::uuid from unnest(v_names) as n (id)
@@ -18044,6 +18043,7 @@ declare
     v_current record;
     v_old_ids text[] := '{}';
     v_new_ids text[] := '{}';
+    v_replaced uuid[] := '{}';
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows loop
@@ -18079,7 +18079,8 @@ begin
         end if;
         select s.source_id, least(s.ingested_at, v_file.ingested_at) as ingested_at,
             v_file.updated_at > s.updated_at
-            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
+            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated,
+            s.superseded_by is null as current
         into v_here
         from memory.sources as s where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
@@ -18097,11 +18098,15 @@ begin
             set superseded_at = v_file.ingested_at, superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
             where s.space = _store_sources.space and s.source_id = v_current.source_id;
+            v_replaced := v_replaced || v_current.source_id;
         elsif v_current.source_id is not null then
             v_row := v_row || jsonb_build_object(
                 'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
                 'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
             );
+            v_replaced := v_replaced || v_file.source_id;
+        elsif v_here.current and v_file.superseded_by is not null then
+            v_replaced := v_replaced || v_file.source_id;
         end if;
         if v_here.source_id is null then
             v_result.created := v_result.created + memory._insert_rows(
@@ -18113,6 +18118,9 @@ begin
             );
         end if;
     end loop;
+    update memory.imports as i
+    set replaced = i.replaced || v_replaced
+    where i.space = _store_sources.space and v_replaced <> '{}';
     if v_old_ids <> '{}' then v_result.mapped := jsonb_object(v_old_ids, v_new_ids); end if;
     return v_result;
 end
@@ -24278,6 +24286,10 @@ comment on column memory.imports.known is
 
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
+
+comment on column memory.imports.replaced is
+'The documents that the import itself has replaced by another version; at the last line, their chunks are'
+' superseded.';
 
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';

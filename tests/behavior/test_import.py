@@ -584,18 +584,18 @@ def test_a_long_succession_is_not_read_for_each_of_its_memories(shape, sparing):
 
 
 def test_chunks_of_a_document_are_not_compared_with_all_of_the_next_version(sparing):
-    for text in ("first text", "second text"):
+    for n, (text, count) in enumerate([("first text", 500), ("second text", 400)]):
         sparing.execute("select memory.ingest_source(%s, 'n', 'web', space => 'a')", [text])
-    lines = lines_of(sparing, "a")
-    old, new = sorted(rows_of(lines, "memories"), key=lambda row: row["content"])
-    (vitals, *_) = rows_of(lines, "vitals")
-    rows = [
-        row | {"memory_id": str(uuid.UUID(int=1000 * n + i + 1)), "superseded_by": None, "dedup_key": False,
-               "version": 1, "content_version": 1, "metadata": row["metadata"] | {"chunk_index": i}}
-        for n, (row, count) in enumerate([(old, 500), (new, 400)]) for i in range(count)
-    ]  # fmt: skip
-    vitals = [vitals | {"memory_id": row["memory_id"], "decay_due_at": None} for row in rows]
-    store(sparing, filled(lines, memories=rows, vitals=vitals, revisions=[], links=[]), "b")
+        lines = lines_of(sparing, "a")
+        (chunk,) = (row for row in rows_of(lines, "memories") if row["content"] == text)
+        (vitals, *_) = rows_of(lines, "vitals")
+        rows = [
+            chunk | {"memory_id": str(uuid.UUID(int=1000 * n + i + 1)), "dedup_key": False,
+                     "metadata": chunk["metadata"] | {"chunk_index": i}}
+            for i in range(count)
+        ]  # fmt: skip
+        vitals = [vitals | {"memory_id": row["memory_id"], "decay_due_at": None} for row in rows]
+        store(sparing, filled(lines, memories=rows, vitals=vitals, revisions=[], links=[]), "b")
     found = sparing.execute(
         "select (o.metadata ->> 'chunk_index')::int, (n.metadata ->> 'chunk_index')::int from memory.memories as o "
         "inner join memory.memories as n on n.space = o.space and n.memory_id = o.superseded_by "
@@ -938,6 +938,17 @@ def test_the_same_document_on_both_sides(session, owner):
 
 
 # Settings ----------------------------------------------------------------------------------------------------
+
+def test_what_says_something_of_an_old_version_stays_so(session, owner):
+    """What the file has as live is no part that the import replaces."""
+    ingest = "select source_id from memory.ingest_source(%s, 'doc', 'book', space => 'a')"
+    first, _ = (session.execute(ingest, [text]).fetchone()[0] for text in ("Tea is green.", "Tea is black."))
+    remember(session, "The first edition is rare", "a", kind="document", options=json.dumps({"source_id": str(first)}))
+    for pair in ("ab", "ab", "ba"):
+        move(session, *pair)
+        assert state(owner, "a") == state(owner, "b")
+    assert texts(owner, "b") == {"Tea is black.", "The first edition is rare"}
+
 
 SETTINGS = {"language": "german", "expiry": "purge", "notify": True, "half_life": 99}
 
