@@ -17233,7 +17233,8 @@ begin
         );
     exception
         when others then
-            if sqlstate like '40%' then raise; end if;
+            -- A conflict, a lock or a resource that is missing is no fault of a row.
+            if sqlstate ~ '^(40|53|55)' then raise; end if;
     end;
     -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows) loop
@@ -17244,7 +17245,7 @@ begin
             );
         exception
             when others then
-                if sqlstate like '40%' then raise; end if;
+                if sqlstate ~ '^(40|53|55)' then raise; end if;
                 get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
                 perform memory._bad_line(
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))

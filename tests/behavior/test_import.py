@@ -434,6 +434,15 @@ def test_too_many_levels_are_a_bad_line(session):
         assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
 
 
+def test_a_lock_that_does_not_come_is_no_bad_line(session, owner):
+    session.execute("select memory.ingest_source('Tea is green.', 'doc', 'book', space => 'a')")
+    session.execute("set lock_timeout = '50ms'")
+    with owner.transaction():
+        owner.execute("select from memory.sources for update")
+        with pytest.raises(psycopg.errors.LockNotAvailable):
+            move(session, "a", "a")
+
+
 def test_what_a_writer_stores_is_imported_again(session, owner):
     """At the limits of what calls store, and a bit beyond them if nothing stopped it."""
     one = remember(session, "Ana lives in Rome", "a",
