@@ -4924,6 +4924,9 @@ comment on function memory._read_cursor is
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
+comment on function memory._shows_text is
+'Whether a text has a character that is neither whitespace, nor invisible, nor an accent alone.';
+
 comment on function memory._space_share is
 'Which share of the rows of a table a space has by the planner''s statistics; NULL if it is not among the'
 ' largest ones, or before the first ANALYZE.';

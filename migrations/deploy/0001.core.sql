@@ -3610,6 +3610,19 @@ before update on memory.embedding_models
 for each row execute function memory._set_updated_at();
 -- <<< functions/common/_set_updated_at.sql
 
+-- >>> functions/common/_shows_text.sql
+-- _shows_text: whether a text has a character that is neither whitespace, nor invisible, nor an accent alone.
+-- What whitespace is must not depend on the locale of the database. Most texts begin with a visible character
+-- of ASCII, which is quickly seen.
+create or replace function memory._shows_text(content text) returns boolean
+language sql immutable parallel safe
+return coalesce(
+    ascii(_shows_text.content) between 33 and 126
+    or _shows_text.content collate pg_c_utf8 ~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'),
+    false
+);
+-- <<< functions/common/_shows_text.sql
+
 -- >>> functions/common/_space_share.sql
 -- _space_share: which share of the rows of a table a space has by the planner's statistics; NULL if it is not
 -- among the largest ones, or before the first ANALYZE.
@@ -14825,8 +14838,7 @@ begin
     return array(
         select c.chunk
         from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, ordinal)
-        -- What _check_memory() takes for blank is no chunk.
-        where c.chunk collate pg_c_utf8 ~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']')
+        where memory._shows_text(c.chunk)
         order by c.ordinal
     );
 end
@@ -16614,6 +16626,7 @@ begin
         ) as o (key, value)
         where o.key <> all(memory._revised_columns() || '{dedup_key}')
             or o.key = 'dedup_key' and o.value is null
+            or o.key = 'content' and not memory._shows_text(o.value)
             or o.key = 'kind' and o.value !~ '^[a-z][a-z0-9_]{0,62}$'
             or o.key in ('language', 'project', 'session')
             and (o.value !~ '[^[:space:]]' or char_length(o.value) > 255)
@@ -16838,6 +16851,10 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
+        union all
+        select i.line, 'its content has only whitespace or invisible characters'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name in ('memories', 'sources') and not memory._shows_text(i.row ->> 'content')
         union all
         select i.line, format('its %s is blank or longer than 255 characters', n.name)
         from unnest(v_rows, _check_rows.lines) as i (row, line)
@@ -19063,13 +19080,7 @@ create or replace function memory._check_memory(
 ) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    -- What whitespace is must not depend on the locale of the database. Most texts begin with a visible
-    -- character of ASCII, which is quickly seen.
-    if coalesce(ascii(_check_memory.content) not between 33 and 126, true) and coalesce(
-        _check_memory.content collate pg_c_utf8 !~ (
-            e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'
-        ), true
-    ) then
+    if not memory._shows_text(_check_memory.content) then
         raise exception 'content is blank' using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
                 else 'content has only whitespace or invisible characters.' end,
@@ -26348,6 +26359,9 @@ comment on function memory._read_cursor is
 
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
+
+comment on function memory._shows_text is
+'Whether a text has a character that is neither whitespace, nor invisible, nor an accent alone.';
 
 comment on function memory._space_share is
 'Which share of the rows of a table a space has by the planner''s statistics; NULL if it is not among the'

@@ -268,6 +268,7 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     ("embeddings", {"embedding": "[1e-50,70000]"}, "the embedding has a number beyond 65504"),
     ("memories", {"memory_id": "x"}, "memory_id is no uuid"),
     ("memories", {"content": None}, "content is null"),
+    ("memories", {"content": "\u200b"}, "its content has only whitespace or invisible characters"),
     ("memories", {"project": "p" * 256}, "its project is blank or longer"),
     ("provenance", {"cost": "NaN"}, "cost is no JSON number"),
     ("provenance", {"cost": 10000000}, "cost is no numeric(15,8)"),
@@ -1134,7 +1135,8 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
     {"metadata": []}, {"superseded_by": "x"}, {"dedup_key": "x"}, {"content": 1},
     # What no revision says, and what no call stores.
     {"memory_id": "019a0000-0000-7000-8000-000000000001"}, {"space": "b"}, {"version": 9}, {"tsv": "tea"}, {"x": 1},
-    {"importance": 5}, {"project": " "}, {"session": "s" * 10001}, {"content": " "}, {"pinned": "true"},
+    {"importance": 5}, {"project": " "}, {"session": "s" * 10001}, {"content": " "}, {"content": "\u200b"},
+    {"pinned": "true"},
     {"tags": [f"t{i}" for i in range(257)]}, {"metadata": {"a": "m" * 262144}},
     # What depends on the settings of a session, or would hide from a purge.
     {"valid_from": "01/13/2026"}, {"expires_at": "yesterday"}, {"valid_from": "2026-01-01 10:00"},
