@@ -4042,12 +4042,13 @@ register_model builds it.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
-  options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
-    `file` (default) or `here`, decides between two different memories, tasks, agents or sources
-    that are equally new (two spaces that both prefer the file, and export before either imports,
-    swap them), and between two values of a key in the metadata of a link; settings, of the space
-    and its kinds: `keep` the existing ones or `take` those of the file. By default the settings are
-    kept, unless the space is new, or is `default` as installed and empty.
+  options: Keys, the same for every page: embeddings, false ignores those of the file, and for a
+    bound login the models; prefer, `file` (default) or `here`, decides between two different
+    memories, tasks, agents or sources that are equally new (two spaces that both prefer the file,
+    and export before either imports, swap them), and between two values of a key in the metadata of
+    a link; settings, of the space and its kinds: `keep` the existing ones or `take` those of the
+    file. By default the settings are kept, unless the space is new, or is `default` as installed
+    and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 

@@ -137,7 +137,11 @@ begin
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
         end if;
-        if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
+        if import_space.options -> 'embeddings' = 'false' and (
+            v_table.table_name = 'embeddings'
+            or v_table.table_name = 'embedding_models' and memory._bound_login() is not null
+        )
+        then
             v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
             v_row := memory._import_rows(

@@ -18780,7 +18780,11 @@ begin
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
         end if;
-        if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
+        if import_space.options -> 'embeddings' = 'false' and (
+            v_table.table_name = 'embeddings'
+            or v_table.table_name = 'embedding_models' and memory._bound_login() is not null
+        )
+        then
             v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
             v_row := memory._import_rows(
@@ -25478,12 +25482,13 @@ register_model builds it.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
-  options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
-    `file` (default) or `here`, decides between two different memories, tasks, agents or sources
-    that are equally new (two spaces that both prefer the file, and export before either imports,
-    swap them), and between two values of a key in the metadata of a link; settings, of the space
-    and its kinds: `keep` the existing ones or `take` those of the file. By default the settings are
-    kept, unless the space is new, or is `default` as installed and empty.
+  options: Keys, the same for every page: embeddings, false ignores those of the file, and for a
+    bound login the models; prefer, `file` (default) or `here`, decides between two different
+    memories, tasks, agents or sources that are equally new (two spaces that both prefer the file,
+    and export before either imports, swap them), and between two values of a key in the metadata of
+    a link; settings, of the space and its kinds: `keep` the existing ones or `take` those of the
+    file. By default the settings are kept, unless the space is new, or is `default` as installed
+    and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
