@@ -16,16 +16,17 @@ begin
     v_rows := memory._check_rows(
         _import_rows.space, _import_rows.entry, _import_rows.rows, _import_rows.lines, _import_rows.last_key
     );
-    if v_name = 'sources' then
-        perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
-    elsif v_name = 'revisions' then
-        v_last_id := _import_rows.last_key[3];
-    elsif v_name = 'memories' then
+    if v_name in ('sources', 'memories') then
         perform memory._register_language(_import_rows.space, l.language)
         from (
             select distinct i.row ->> 'language' as language from unnest(v_rows) as i (row)
             order by 1
         ) as l;
+    end if;
+    if v_name = 'sources' then
+        perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
+    elsif v_name = 'revisions' then
+        v_last_id := _import_rows.last_key[3];
     end if;
     begin
         return memory._store_rows(
