@@ -2870,6 +2870,10 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
+comment on column memory.imports.replaced is
+'The documents that the import itself has replaced by another version; at the last line, their chunks are'
+' superseded.';
+
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -2969,13 +2973,14 @@ no longer valid, a new memory is created.
     memory that says it takes the id. The same holds if it is forgotten and the text is another one;
     but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
     vitals, what a new memory brings from the other system, an object with health, 0 to 1,
-    access_count, last_accessed_at, remember_count, upvotes and downvotes; anchored_at, a timestamp,
-    else `at`: the life of the memory starts there, so that a memory with an old `at` does not fade
-    at once. For `near` and `similar`: similarity, 0 to 1, the least cosine of the vectors or, for
-    words, the least ninth root of the Jaccard index of the lexemes (the 25th root if one text has
-    all lexemes of the other), else the space''s; strict, true has such calls of the space wait for
-    each other, so that one of two simultaneous near duplicates matches the other; not in REPEATABLE
-    READ, where an older snapshot hides the other.
+    access_count, last_accessed_at (without the other one, the count is 1 and the time is `at`),
+    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index of the lexemes (the 25th root if one text has all lexemes of the
+    other), else the space''s; strict, true has such calls of the space wait for each other, so that
+    one of two simultaneous near duplicates matches the other; not in REPEATABLE READ, where an
+    older snapshot hides the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -4037,12 +4042,13 @@ register_model builds it.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
-  options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
-    `file` (default) or `here`, decides between two different memories, tasks, agents or sources
-    that are equally new (two spaces that both prefer the file, and export before either imports,
-    swap them), and between two values of a key in the metadata of a link; settings, of the space
-    and its kinds: `keep` the existing ones or `take` those of the file. By default the settings are
-    kept, unless the space is new, or is `default` as installed and empty.
+  options: Keys, the same for every page: embeddings, false ignores those of the file, and for a
+    bound login the models; prefer, `file` (default) or `here`, decides between two different
+    memories, tasks, agents or sources that are equally new (two spaces that both prefer the file,
+    and export before either imports, swap them), and between two values of a key in the metadata of
+    a link; settings, of the space and its kinds: `keep` the existing ones or `take` those of the
+    file. By default the settings are kept, unless the space is new, or is `default` as installed
+    and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
@@ -4918,6 +4924,9 @@ comment on function memory._read_cursor is
 
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
+
+comment on function memory._shows_text is
+'Whether a text has a character that is neither whitespace, nor invisible, nor an accent alone.';
 
 comment on function memory._space_share is
 'Which share of the rows of a table a space has by the planner''s statistics; NULL if it is not among the'

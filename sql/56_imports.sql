@@ -9,6 +9,7 @@ create table memory.imports (
     created bigint not null default 0,
     known bigint not null default 0,
     changed bigint not null default 0,
+    replaced uuid[] not null default '{}',
     constraint imports_pk primary key (space)
 );
 

@@ -40,8 +40,7 @@ begin
     return array(
         select c.chunk
         from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, ordinal)
-        -- What _check_memory() takes for blank is no chunk.
-        where c.chunk collate pg_c_utf8 ~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']')
+        where memory._shows_text(c.chunk)
         order by c.ordinal
     );
 end

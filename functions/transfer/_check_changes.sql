@@ -13,6 +13,7 @@ begin
         ) as o (key, value)
         where o.key <> all(memory._revised_columns() || '{dedup_key}')
             or o.key = 'dedup_key' and o.value is null
+            or o.key = 'content' and not memory._shows_text(o.value)
             or o.key = 'kind' and o.value !~ '^[a-z][a-z0-9_]{0,62}$'
             or o.key in ('language', 'project', 'session')
             and (o.value !~ '[^[:space:]]' or char_length(o.value) > 255)

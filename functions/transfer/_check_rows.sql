@@ -116,6 +116,10 @@ begin
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
         union all
+        select i.line, 'its content has only whitespace or invisible characters'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name in ('memories', 'sources') and not memory._shows_text(i.row ->> 'content')
+        union all
         select i.line, format('its %s is blank or longer than 255 characters', n.name)
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join unnest('{project,session}'::text[]) as n (name)

@@ -52,9 +52,11 @@ begin
                     then jsonb_array_length(c.value)
             end, 'ids'),
             (case
-                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
-                    c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
-                )
+                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(c.value, format(
+                    -- The metadata in them, which are checked alone, are up to two levels deeper there.
+                    'strict $.**{%s}',
+                    memory._limit('json levels') + case when c.key in ('old', 'before') then 2 else 0 end
+                )::jsonpath)
                     then memory._limit('json levels') + 1
             end, 'json levels')
         ) as s (size, name)

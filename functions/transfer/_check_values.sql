@@ -30,7 +30,8 @@ begin
                 select from jsonb_array_elements_text(c.value) as e (value)
                 where not pg_input_is_valid(e.value, 'uuid')
             )
-                or t.type not in ('text', 'text[]', 'uuid[]') and c.key not in ('dedup_key', 'embedding')
+                or t.type not in ('text', 'text[]', 'uuid[]', 'jsonb')
+                and c.key not in ('dedup_key', 'embedding')
                 and not pg_input_is_valid(c.value #>> '{}', t.type)
                 then format(' is no %s: %s', t.type, left(c.value::text, 200))
             when t.type = 'timestamp with time zone' and not case

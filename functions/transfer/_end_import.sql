@@ -70,11 +70,14 @@ begin
         where m.space = _end_import.space and v.memory_id is null
     ), now());
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    -- A document that the file has as superseded comes with its chunks as they were.
     v_reason := memory._set_reason('import: another version of the document was kept');
     for v_new in
         select s.superseded_by as source_id, array_agg(s.source_id) as old_ids from memory.sources as s
         where s.space = _end_import.space and s.superseded_by is not null
-            and s.changed_xid = pg_current_xact_id()
+            and s.source_id in (
+                select unnest(i.replaced) from memory.imports as i where i.space = _end_import.space
+            )
         group by s.superseded_by
         order by s.superseded_by
     loop

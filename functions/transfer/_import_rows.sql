@@ -16,16 +16,17 @@ begin
     v_rows := memory._check_rows(
         _import_rows.space, _import_rows.entry, _import_rows.rows, _import_rows.lines, _import_rows.last_key
     );
-    if v_name = 'sources' then
-        perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
-    elsif v_name = 'revisions' then
-        v_last_id := _import_rows.last_key[3];
-    elsif v_name = 'memories' then
+    if v_name in ('sources', 'memories') then
         perform memory._register_language(_import_rows.space, l.language)
         from (
             select distinct i.row ->> 'language' as language from unnest(v_rows) as i (row)
             order by 1
         ) as l;
+    end if;
+    if v_name = 'sources' then
+        perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
+    elsif v_name = 'revisions' then
+        v_last_id := _import_rows.last_key[3];
     end if;
     begin
         return memory._store_rows(
@@ -33,7 +34,8 @@ begin
         );
     exception
         when others then
-            if sqlstate like '40%' then raise; end if;
+            -- A conflict, a lock or a resource that is missing is no fault of a row.
+            if sqlstate ~ '^(40|53|55)' then raise; end if;
     end;
     -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows) loop
@@ -44,7 +46,7 @@ begin
             );
         exception
             when others then
-                if sqlstate like '40%' then raise; end if;
+                if sqlstate ~ '^(40|53|55)' then raise; end if;
                 get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
                 perform memory._bad_line(
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))

@@ -35,13 +35,8 @@ begin
         select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
-        select s.source_id from memory.sources as s
-        where s.space = _lock_known.space and s.superseded_by is not null
-            and s.changed_xid = pg_current_xact_id()
-            and not exists (
-                select from memory.imports as i
-                where i.space = _lock_known.space and i.counts ?| '{revisions,memories}'
-            )
+        select unnest(i.replaced) from memory.imports as i
+        where i.space = _lock_known.space and not i.counts ?| '{revisions,memories}'
     );
     v_ids := array(
         select n.id::uuid from unnest(v_names) as n (id)

@@ -13,6 +13,7 @@ declare
     v_current record;
     v_old_ids text[] := '{}';
     v_new_ids text[] := '{}';
+    v_replaced uuid[] := '{}';
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows loop
@@ -48,7 +49,8 @@ begin
         end if;
         select s.source_id, least(s.ingested_at, v_file.ingested_at) as ingested_at,
             v_file.updated_at > s.updated_at
-            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
+            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated,
+            s.superseded_by is null as current
         into v_here
         from memory.sources as s where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
@@ -66,11 +68,15 @@ begin
             set superseded_at = v_file.ingested_at, superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
             where s.space = _store_sources.space and s.source_id = v_current.source_id;
+            v_replaced := v_replaced || v_current.source_id;
         elsif v_current.source_id is not null then
             v_row := v_row || jsonb_build_object(
                 'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
                 'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
             );
+            v_replaced := v_replaced || v_file.source_id;
+        elsif v_here.current and v_file.superseded_by is not null then
+            v_replaced := v_replaced || v_file.source_id;
         end if;
         if v_here.source_id is null then
             v_result.created := v_result.created + memory._insert_rows(
@@ -82,6 +88,9 @@ begin
             );
         end if;
     end loop;
+    update memory.imports as i
+    set replaced = i.replaced || v_replaced
+    where i.space = _store_sources.space and v_replaced <> '{}';
     if v_old_ids <> '{}' then v_result.mapped := jsonb_object(v_old_ids, v_new_ids); end if;
     return v_result;
 end

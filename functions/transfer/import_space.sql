@@ -47,12 +47,19 @@ begin
     -- Counted from 1, whatever the bounds of the array that was passed.
     import_space.lines := array(select unnest(import_space.lines));
     v_lines := import_space.lines::jsonb[];
-    perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
+    perform memory._bad_line(
+        v_line + f.n, 'a number in it has too many digits, or all in it together have too many'
+    )
     from (
         select i.n from unnest(import_space.lines, v_lines) with ordinality as i (text, line, n)
-        -- The text of most lines tells at once that there is none.
-        where i.text ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
-            and memory._has_long_number(i.line)
+        -- The text of most lines tells at once that there is none. No part of a row is larger than that of a
+        -- merge: numbers such as 1e999 could be, of a short line.
+        where i.text ~ '[0-9][eE][+-]?[0-9]{2}|[0-9]{40}'
+            and (memory._has_long_number(i.line) or memory._limit('imported merge bytes') < (
+                select sum(length(n.number::text)) from jsonb_array_elements(
+                    jsonb_path_query_array(i.line, 'strict $.** ? (@.type() == "number")')
+                ) as n (number)
+            ))
         order by i.n limit 1
     ) as f;
     if v_line = 0 and (
@@ -130,7 +137,11 @@ begin
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
         end if;
-        if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
+        if import_space.options -> 'embeddings' = 'false' and (
+            v_table.table_name = 'embeddings'
+            or v_table.table_name = 'embedding_models' and memory._bound_login() is not null
+        )
+        then
             v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
             v_row := memory._import_rows(

@@ -6,13 +6,7 @@ create or replace function memory._check_memory(
 ) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    -- What whitespace is must not depend on the locale of the database. Most texts begin with a visible
-    -- character of ASCII, which is quickly seen.
-    if coalesce(ascii(_check_memory.content) not between 33 and 126, true) and coalesce(
-        _check_memory.content collate pg_c_utf8 !~ (
-            e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'
-        ), true
-    ) then
+    if not memory._shows_text(_check_memory.content) then
         raise exception 'content is blank' using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
                 else 'content has only whitespace or invisible characters.' end,

@@ -35,8 +35,9 @@ begin
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
-    select v_space, i.memory_id, coalesce((i.options #> '{vitals,access_count}')::bigint, 0),
-        memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}'),
+    -- A count of accesses has a time, and a time a count, whichever of the two came alone.
+    select v_space, i.memory_id, greatest(h.access_count, (h.last_accessed_at is not null)::int),
+        coalesce(h.last_accessed_at, case when h.access_count > 0 then i.at end),
         coalesce((i.options #> '{vitals,remember_count}')::bigint, 1), i.at,
         coalesce((i.options #> '{vitals,upvotes}')::int, 0),
         coalesce((i.options #> '{vitals,downvotes}')::int, 0), h.health, h.decays_from, h.curve,
@@ -48,7 +49,9 @@ begin
     cross join lateral (
         select case when i.pinned then 'none' else (i.policy).curve end as curve,
             i.anchored_at + make_interval(secs => 86400 * (i.policy).grace) as decays_from,
-            coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health
+            coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health,
+            (i.options #> '{vitals,access_count}')::bigint as access_count,
+            memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}') as last_accessed_at
     ) as h
     where i.memory_id = any(v_ids);
     -- What no item has takes no statement.

@@ -414,6 +414,7 @@ drop function memory._utc_text;
 drop function memory._token_count;
 drop function memory._table_map;
 drop function memory._space_share;
+drop function memory._shows_text;
 drop trigger embedding_models_90_updated_at on memory.embedding_models;
 drop trigger kinds_90_updated_at on memory.kinds;
 drop trigger agents_90_updated_at on memory.agents;

@@ -152,7 +152,7 @@ select
 from memory.embedding_queue
 where false;
 select
-    space, line, export_order, key, counts, created, known, changed
+    space, line, export_order, key, counts, created, known, changed, replaced
 from memory.imports
 where false;
 select 'memory.doctor(text, jsonb)'::regprocedure;

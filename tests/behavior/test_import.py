@@ -268,6 +268,7 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     ("embeddings", {"embedding": "[1e-50,70000]"}, "the embedding has a number beyond 65504"),
     ("memories", {"memory_id": "x"}, "memory_id is no uuid"),
     ("memories", {"content": None}, "content is null"),
+    ("memories", {"content": "\u200b"}, "its content has only whitespace or invisible characters"),
     ("memories", {"project": "p" * 256}, "its project is blank or longer"),
     ("provenance", {"cost": "NaN"}, "cost is no JSON number"),
     ("provenance", {"cost": 10000000}, "cost is no numeric(15,8)"),
@@ -434,6 +435,15 @@ def test_too_many_levels_are_a_bad_line(session):
         assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
 
 
+def test_a_lock_that_does_not_come_is_no_bad_line(session, owner):
+    session.execute("select memory.ingest_source('Tea is green.', 'doc', 'book', space => 'a')")
+    session.execute("set lock_timeout = '50ms'")
+    with owner.transaction():
+        owner.execute("select from memory.sources for update")
+        with pytest.raises(psycopg.errors.LockNotAvailable):
+            move(session, "a", "a")
+
+
 def test_what_a_writer_stores_is_imported_again(session, owner):
     """At the limits of what calls store, and a bit beyond them if nothing stopped it."""
     one = remember(session, "Ana lives in Rome", "a",
@@ -446,7 +456,15 @@ def test_what_a_writer_stores_is_imported_again(session, owner):
         {"properties": {"type": {"type": "string", "default": "d" * 100}}, "required": ["type"]}
     )])  # fmt: skip
     remember(session, "Measure it", "a", kind="task", options='{"task": {"input": 9007199254740991}}')
+    called = remember(session, "Call Ana", "a", kind="task", options='{"task": {"input": "soon"}}')
+    session.execute("select memory.set_task(%s, %s, 'a')", [called, json.dumps({"output": "o" * 10000})])
     remember(session, "Ana has a hat", "a", tags=["H\u0331et"])
+    deep, deeper = (json.dumps({"x": json.loads("[" * n + "]" * n)}) for n in (98, 99))
+    twins = [remember(session, "Twins are alike", "a", dedup="off", metadata=told) for told in ("{}", deeper, deep)]
+    session.execute("select memory.revise(%s, metadata => %s, space => 'a')", [twins[1], deep])
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+    for number, alone in enumerate(({"access_count": 12}, {"last_accessed_at": "2025-12-24T00:00:00Z"})):
+        remember(session, f"Ana has read page {number}", "a", options=json.dumps({"vitals": alone}))
     for told in (
         {"metadata": json.dumps({"x": "y" * 262100})},
         {"options": '{"external_id": {"system": "pgrecall", "id": "no-uuid"}}'},
@@ -576,18 +594,18 @@ def test_a_long_succession_is_not_read_for_each_of_its_memories(shape, sparing):
 
 
 def test_chunks_of_a_document_are_not_compared_with_all_of_the_next_version(sparing):
-    for text in ("first text", "second text"):
+    for n, (text, count) in enumerate([("first text", 500), ("second text", 400)]):
         sparing.execute("select memory.ingest_source(%s, 'n', 'web', space => 'a')", [text])
-    lines = lines_of(sparing, "a")
-    old, new = sorted(rows_of(lines, "memories"), key=lambda row: row["content"])
-    (vitals, *_) = rows_of(lines, "vitals")
-    rows = [
-        row | {"memory_id": str(uuid.UUID(int=1000 * n + i + 1)), "superseded_by": None, "dedup_key": False,
-               "version": 1, "content_version": 1, "metadata": row["metadata"] | {"chunk_index": i}}
-        for n, (row, count) in enumerate([(old, 500), (new, 400)]) for i in range(count)
-    ]  # fmt: skip
-    vitals = [vitals | {"memory_id": row["memory_id"], "decay_due_at": None} for row in rows]
-    store(sparing, filled(lines, memories=rows, vitals=vitals, revisions=[], links=[]), "b")
+        lines = lines_of(sparing, "a")
+        (chunk,) = (row for row in rows_of(lines, "memories") if row["content"] == text)
+        (vitals, *_) = rows_of(lines, "vitals")
+        rows = [
+            chunk | {"memory_id": str(uuid.UUID(int=1000 * n + i + 1)), "dedup_key": False,
+                     "metadata": chunk["metadata"] | {"chunk_index": i}}
+            for i in range(count)
+        ]  # fmt: skip
+        vitals = [vitals | {"memory_id": row["memory_id"], "decay_due_at": None} for row in rows]
+        store(sparing, filled(lines, memories=rows, vitals=vitals, revisions=[], links=[]), "b")
     found = sparing.execute(
         "select (o.metadata ->> 'chunk_index')::int, (n.metadata ->> 'chunk_index')::int from memory.memories as o "
         "inner join memory.memories as n on n.space = o.space and n.memory_id = o.superseded_by "
@@ -931,6 +949,17 @@ def test_the_same_document_on_both_sides(session, owner):
 
 # Settings ----------------------------------------------------------------------------------------------------
 
+def test_what_says_something_of_an_old_version_stays_so(session, owner):
+    """What the file has as live is no part that the import replaces."""
+    ingest = "select source_id from memory.ingest_source(%s, 'doc', 'book', space => 'a')"
+    first, _ = (session.execute(ingest, [text]).fetchone()[0] for text in ("Tea is green.", "Tea is black."))
+    remember(session, "The first edition is rare", "a", kind="document", options=json.dumps({"source_id": str(first)}))
+    for pair in ("ab", "ab", "ba"):
+        move(session, *pair)
+        assert state(owner, "a") == state(owner, "b")
+    assert texts(owner, "b") == {"Tea is black.", "The first edition is rare"}
+
+
 SETTINGS = {"language": "german", "expiry": "purge", "notify": True, "half_life": 99}
 
 
@@ -1106,7 +1135,8 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
     {"metadata": []}, {"superseded_by": "x"}, {"dedup_key": "x"}, {"content": 1},
     # What no revision says, and what no call stores.
     {"memory_id": "019a0000-0000-7000-8000-000000000001"}, {"space": "b"}, {"version": 9}, {"tsv": "tea"}, {"x": 1},
-    {"importance": 5}, {"project": " "}, {"session": "s" * 10001}, {"content": " "}, {"pinned": "true"},
+    {"importance": 5}, {"project": " "}, {"session": "s" * 10001}, {"content": " "}, {"content": "\u200b"},
+    {"pinned": "true"},
     {"tags": [f"t{i}" for i in range(257)]}, {"metadata": {"a": "m" * 262144}},
     # What depends on the settings of a session, or would hide from a purge.
     {"valid_from": "01/13/2026"}, {"expires_at": "yesterday"}, {"valid_from": "2026-01-01 10:00"},

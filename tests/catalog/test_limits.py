@@ -27,6 +27,7 @@ FILES = [
     ("memories", "metadata", {"a": "x" * 262144}, "metadata has 262153 bytes; the limit is 262144"),
     ("memories", "metadata", json.loads('{"a":' + "[" * 100 + "]" * 100 + "}"), "metadata has 101 levels"),
     ("memories", "metadata", {"a": 10**1000}, "a number in it has too many digits"),
+    ("tasks", "input", [1e300] * 14000, "or all in it together have too many"),
     ("memories", "tags", [f"a{n}" for n in range(257)], "tags has 257 tags; the limit is 256"),
     ("memories", "project", "x" * 10001, "project has 10001 characters; the limit is 10000"),
     ("memories", "version", 2**63 - 1, "version has 9223372036854775807 events; the limit is 1000000000000000"),

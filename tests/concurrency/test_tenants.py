@@ -229,6 +229,24 @@ def test_a_bound_writer_registers_no_dimension(database, tenants):
     assert session.execute("select memory.remember('x', embedding => '{1, 2, 3, 4, 5}')").fetchone()
 
 
+MODEL_M1 = [json.dumps(line) for line in (
+    {"format": "pgrecall", "version": 1},
+    {"table": "embedding_models", "row": {
+        "model": "m1", "dimensions": 3, "distance": "cosine", "created_at": "2026-01-01T00:00:00+00:00",
+        "updated_at": "2026-01-01T00:00:00+00:00",
+    }},
+    {"end": {"embedding_models": 1}},
+)]  # fmt: skip
+
+
+def test_a_bound_login_needs_no_model_for_embeddings_that_it_ignores(tenants):
+    session = tenants("ana")
+    with pytest.raises(psycopg.Error, match="bad line"), session.transaction():
+        session.execute("select memory.import_space(%s)", [MODEL_M1])
+    imported = "select (memory.import_space(%s, options => '{\"embeddings\": false}')).known"
+    assert session.execute(imported, [MODEL_M1]).fetchall() == [(1,), (1,)]
+
+
 def test_an_old_snapshot_brings_no_model_back(database, tenants, operator):
     """A bound login imports models that are there; its snapshot shows one that was dropped since."""
     operator.execute("select memory.register_model('m1', 3)")
@@ -236,11 +254,7 @@ def test_an_old_snapshot_brings_no_model_back(database, tenants, operator):
     session.execute("set transaction isolation level repeatable read")
     session.execute("select count(*) from memory.list()")
     operator.execute("select memory.drop_model('m1')")
-    row = {"model": "m1", "dimensions": 3, "distance": "cosine", "created_at": "2026-01-01T00:00:00+00:00",
-           "updated_at": "2026-01-01T00:00:00+00:00"}  # fmt: skip
-    lines = [{"format": "pgrecall", "version": 1, "schema": "0"}, {"table": "embedding_models", "row": row},
-             {"end": {"embedding_models": 1}}]  # fmt: skip
-    session.execute("select * from memory.import_space(%s)", [[json.dumps(line) for line in lines]])
+    session.execute("select * from memory.import_space(%s)", [MODEL_M1])
     session.commit()
     assert database.value("select count(*) from memory.embedding_models where model = 'm1'") == 0
 

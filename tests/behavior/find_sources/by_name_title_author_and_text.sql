@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(17);
 
 create temporary table made as
 select i.source_id, d.name
@@ -49,6 +49,20 @@ select is(
 select throws_ok(
     $$select * from memory.find_sources('milk', after => (select f.cursor from memory.find_sources('tea', 1) as f))$$,
     '22023', 'this cursor belongs to another call', 'of one question'
+);
+
+-- The parts are of another language by now.
+select memory.ingest_source('Die Häuser', 'n', 'web', space => 'mixed', options => '{"language": "german"}')::text;
+select memory.revise(m.memory_id, 'The houses', space => 'mixed', options => '{"language": "english"}')::text
+from memory.memories as m where m.space = 'mixed';
+select count(*)::text
+from memory.import_space(
+    array(select e.line::text from memory.export_space(space => 'mixed') with ordinality as e order by e.ordinality),
+    space => 'copy'
+);
+select is(
+    (select array_agg(f.name) from memory.find_sources('Häuser', space => 'copy') as f), '{n}',
+    'in its own language, also after a move'
 );
 
 select * from finish();
