@@ -6510,14 +6510,18 @@ $function$;
 -- _index_embeddings: the task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.
 -- It builds the index of a `dimN` that has grown, and one that should exist but is missing; puts the vectors
 -- of a large space into the index; and takes out those of a space that has shrunk to half of what is large.
--- It waits for no row.
+-- It waits for no row. A missing index that would hold many vectors is left to `pgrecall maintain`: the build
+-- would keep everybody from the vectors, perhaps for longer than the caller's `statement_timeout`.
 create or replace function memory._index_embeddings(space text, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
+    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
     v_space constant text := _index_embeddings.space;
     v_result memory.maintain_result := (v_space, 'index', 0, false);
+    v_left boolean := false;
+    v_begun boolean := false;
     v_model record;
     v_indexed boolean;
     v_ids uuid[];
@@ -6533,13 +6537,22 @@ begin
         end
         -- A model belongs to all spaces, so a bound login cannot build its index.
         and memory._bound_login() is null
-        order by em.model
+        -- Not one that drop_model() has locked, or has deleted while this query waited for it.
+        order by em.model for key share of em skip locked
     loop
+        if exists (
+            select from memory.embeddings as e
+            where e.model = v_model.model and e.live and e.indexed offset c_most
+        ) then
+            v_left := true;
+            continue;
+        end if;
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
         -- waits only briefly for these.
         perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
         if not memory._has_index(v_model.model) then return v_result; end if;
         v_result.done := v_result.done + 1;
+        v_begun := true;
     end loop;
 
     for v_model in
@@ -6556,9 +6569,8 @@ begin
             order by e.memory_id
         );
         for v_first in 1..cardinality(v_ids) by c_batch loop
-            if v_result.done > 0 and clock_timestamp() >= _index_embeddings.until then
-                return v_result;
-            end if;
+            if v_begun and clock_timestamp() >= _index_embeddings.until then return v_result; end if;
+            v_begun := true;
             select array_agg(l.memory_id) into v_locked
             from (
                 select e.memory_id from memory.embeddings as e
@@ -6575,9 +6587,10 @@ begin
             where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;
             get diagnostics v_count = row_count;
             v_result.done := v_result.done + v_count;
+            v_left := v_left or v_count < least(c_batch, cardinality(v_ids) - v_first + 1);
         end loop;
     end loop;
-    v_result.finished := true;
+    v_result.finished := not v_left;
     return v_result;
 end
 $function$;
@@ -6590,7 +6603,7 @@ $function$;
 -- keep no writer waiting. Until all are done, search sorts large spaces exactly; after a failure, the next
 -- call begins again.
 create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_share constant double precision := 0.25;  -- A choice of ours.
     v_model memory.embedding_model;
@@ -6623,6 +6636,8 @@ begin
             and v_moving <= c_share * (
                 select count(*) from memory.embeddings as e where e.model = v_model.model and e.live
             );
+        -- The count may have waited for drop_model().
+        continue when not exists (select from memory.embedding_models as em where em.model = v_model.model);
         return next (v_model.model, v_moving, array[
             format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
             format(
@@ -25219,9 +25234,10 @@ Since 0.1.0.';
 
 comment on function memory.register_model is
 'Registers an embedding model and builds its index. With the same properties again it does nothing,
-or builds a missing index. New writers of embeddings wait until the build commits; therefore no
-write builds an index by itself. If open transactions keep the table of embeddings for half a
-second, it says "not finished" and registers the model without its index, which maintain() builds.
+or builds a missing index. New writers of embeddings wait until the build commits, and readers, too,
+if it replaces an invalid index; therefore no write builds an index by itself. If open transactions
+keep the table of embeddings for half a second, it says "not finished" and registers the model
+without its index, which maintain() builds.
 
   model: Its name, up to 128 letters, digits and ._:/@+-. `dimN` is a name for N dimensions only.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
@@ -26053,17 +26069,17 @@ last_accessed_at`, `decay due for what is not alive`, `decay due too late`, `rem
 than by its agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from
 another server), and `row without its parent` (a kind or an agent is registered again, a reference
 is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
-has). The task `index` fixes `model without its index` and `large space that is sorted exactly`
-(after an import, say: every search there reads all vectors); register_model fixes the `invalid
-index` of a model, and builds that of a model that has none and a large space, such as one that came
-by an import; the owner fixes any other `invalid index` by the statement in detail. configure_space
-with a language, even the same one, and then maintain fix `language that cannot be used`. Importing
-the space''s own export with import_space fixes `embedding newer than its text` and `revision not
-older than its memory`. Only an unbound login is told what is wrong with the installation:
-repair_grants fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for
-everybody after a restore without privileges) and `grant without its role`; detail says what to do
-about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does
-not do what it says`.
+has). The task `index` fixes `model without its index` (up to 10,000 vectors; of more, `pgrecall
+maintain` of the owner) and `large space that is sorted exactly` (after an import, say: every search
+there reads all vectors); register_model fixes the `invalid index` of a model, and builds that of a
+model that has none and a large space, such as one that came by an import; the owner fixes any other
+`invalid index` by the statement in detail. configure_space with a language, even the same one, and
+then maintain fix `language that cannot be used`. Importing the space''s own export with import_space
+fixes `embedding newer than its text` and `revision not older than its memory`. Only an unbound
+login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
+`privilege that should not be there` (such as EXECUTE for everybody after a restore without
+privileges) and `grant without its role`; detail says what to do about `foreign owner`, `extension
+of a tenant`, `owned by a superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
