@@ -4194,6 +4194,7 @@ Errors:
   PM002: the login is bound, and models belong to all spaces
   PM003: the model is not registered
   PM020: it is the setting of a space
+  25000: the transaction is repeatable read or serializable
   55P03: open transactions have read or written embeddings; call it again
 
 Since 0.1.0.';

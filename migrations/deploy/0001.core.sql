@@ -6727,12 +6727,16 @@ $function$;
 
 -- >>> functions/embeddings/_lock_model.sql
 -- _lock_model: locks a model against drop_model() until commit, as a foreign key does. A call that has
--- waited for drop_model() raises `unknown embedding model`. drop_model() waits for no row, so this lock may
--- come after any other.
-create or replace function memory._lock_model(model text) returns void
+-- waited for drop_model() raises `unknown embedding model`, also if the model was registered anew meanwhile
+-- with other dimensions than the call has checked. drop_model() waits for no row, so this lock may come after
+-- any other.
+create or replace function memory._lock_model(model text, dimensions int default null) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform from memory.embedding_models as em where em.model = _lock_model.model for key share;
+    perform from memory.embedding_models as em
+    where em.model = _lock_model.model
+        and em.dimensions = coalesce(_lock_model.dimensions, em.dimensions)
+    for key share;
     if not found then perform memory._unknown_model(_lock_model.model); end if;
 end
 $function$;
@@ -6855,6 +6859,7 @@ declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
 begin
+    if v_model is null then return; end if;  -- since the caller has read the settings
     select exists (
         select from memory.embedding_queue as q
         inner join memory.memories as m
@@ -7020,7 +7025,7 @@ create or replace function memory._store_embedding(
 ) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._lock_model((_store_embedding.model).model);
+    perform memory._lock_model((_store_embedding.model).model, (_store_embedding.model).dimensions);
     insert into memory.embeddings as e (
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
@@ -7199,7 +7204,7 @@ begin
             detail = format('Space %L has no model, and the call names none.', v_space),
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
-    perform memory._model(v_space, v_model, null);
+    perform memory._lock_model(v_model);
     if not memory._lock_space(v_space, false) then return; end if;
 
     -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
@@ -7271,6 +7276,7 @@ declare
     v_dropped bigint;
 begin
     perform memory._enter_all_spaces();
+    perform memory._check_isolation();
     begin
         -- Writers of embeddings lock this table before a model, and the index is dropped under this lock. If
         -- another session holds the model, by the settings of a space, this gives the table back.
@@ -7397,11 +7403,14 @@ begin
                 else 'access exclusive' end
         );
     end if;
-    insert into memory.embedding_models as em (model, dimensions, distance, storage)
-    values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
-    on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_known from memory.embedding_models as em
-    where em.model = register_model.model for no key update;
+    loop
+        insert into memory.embedding_models as em (model, dimensions, distance, storage)
+        values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
+        on conflict on constraint embedding_models_pk do nothing;
+        select em.* into v_known from memory.embedding_models as em
+        where em.model = register_model.model for no key update;
+        exit when found;  -- else drop_model() has just deleted it
+    end loop;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
         or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
     then
@@ -19265,9 +19274,10 @@ begin
         where i.provenance is not null and i.memory_id = any(v_ids);
     end if;
     if v_given.embeddings then
-        perform memory._lock_model(g.model)
+        perform memory._lock_model(g.model, g.dimensions)
         from (
-            select distinct (i.embedding_model).model collate "C" from unnest(_create_memories.items) as i
+            select distinct (i.embedding_model).model collate "C", (i.embedding_model).dimensions
+            from unnest(_create_memories.items) as i
             where i.embedding is not null
             order by model
         ) as g;
@@ -25612,6 +25622,7 @@ Errors:
   PM002: the login is bound, and models belong to all spaces
   PM003: the model is not registered
   PM020: it is the setting of a space
+  25000: the transaction is repeatable read or serializable
   55P03: open transactions have read or written embeddings; call it again
 
 Since 0.1.0.';
