@@ -657,14 +657,13 @@ def doctor(dsn, space, as_json):
 def maintain(dsn, space, as_json, time_limit, tasks):
     """Do what is due: expire, decay, prune, index and the like.
 
-    The exit status is 1 if a task has failed.
+    The exit status is 1 if a task, or the rebuild of an index, has failed.
     """
     warnings = []
     with opened(dsn) as connection:
         require_named(connection, space)
         connection.add_notice_handler(lambda notice: warnings.append(notice.severity_nonlocalized == "WARNING"))
-        rebuilt = not tasks or "index" in tasks
-        rebuilt = rebuilt and rebuild_indexes(connection, space)
+        rebuilt = rebuild_indexes(connection, space) if not tasks or "index" in tasks else []
         chosen = {"options": {"tasks": [*tasks]}} if tasks else {}
         rows = call(connection, "maintain", time_limit=time_limit, space=space, **chosen)
     if as_json:
@@ -676,22 +675,31 @@ def maintain(dsn, space, as_json, time_limit, tasks):
         )  # fmt: skip
     elif not rebuilt:
         output.say("nothing was due")
-    sys.exit(1 if any(warnings) else 0)
+    sys.exit(1 if any(warnings) or not all(rebuilt) else 0)
 
 
-def rebuild_indexes(connection: psycopg.Connection, space: str | None) -> bool:
+def rebuild_indexes(connection: psycopg.Connection, space: str | None) -> list[bool]:
     """Build the index of vectors anew where that is cheaper than to change it, as the owner of the schema: outside of
-    a transaction, as no function can, so that no writer waits. Whether there was any."""
+    a transaction, as no function can, so that no writer waits. For each, whether it succeeded."""
+    built = []
     may = connection.execute("select has_function_privilege('memory._index_rebuilds(text)', 'execute')").fetchone()[0]
     if not may:
-        return False
+        return built
     space = space or call(connection, "current_space")[0][0]
     rebuilds = connection.execute("select * from memory._index_rebuilds(%s)", [space]).fetchall()
+    connection.execute("set max_parallel_maintenance_workers = 0")  # as register_model() does
     for model, vectors, statements in rebuilds:
         output.say(f"index        of {model} is built anew: {vectors:,} vectors join or leave it")
-        for statement in statements:
-            connection.execute(statement)
-    return bool(rebuilds)
+        try:
+            for statement in statements:
+                connection.execute(statement)
+            built.append(True)
+        except psycopg.Error as error:  # stops no other work, unless the connection is lost
+            if connection.broken:
+                raise
+            output.say(f"warning: {database.explain(error)}")
+            built.append(False)
+    return built
 
 
 # Files -----------------------------------------------------------------------------------------------------

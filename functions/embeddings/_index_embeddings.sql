@@ -1,14 +1,18 @@
 -- _index_embeddings: the task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.
 -- It builds the index of a `dimN` that has grown, and one that should exist but is missing; puts the vectors
 -- of a large space into the index; and takes out those of a space that has shrunk to half of what is large.
--- It waits for no row.
+-- It waits for no row. A missing index that would hold many vectors is left to `pgrecall maintain`: the build
+-- would keep everybody from the vectors, perhaps for longer than the caller's `statement_timeout`.
 create or replace function memory._index_embeddings(space text, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
+    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
     v_space constant text := _index_embeddings.space;
     v_result memory.maintain_result := (v_space, 'index', 0, false);
+    v_left boolean := false;
+    v_begun boolean := false;
     v_model record;
     v_indexed boolean;
     v_ids uuid[];
@@ -24,13 +28,22 @@ begin
         end
         -- A model belongs to all spaces, so a bound login cannot build its index.
         and memory._bound_login() is null
-        order by em.model
+        -- Not one that drop_model() has locked, or has deleted while this query waited for it.
+        order by em.model for key share of em skip locked
     loop
+        if exists (
+            select from memory.embeddings as e
+            where e.model = v_model.model and e.live and e.indexed offset c_most
+        ) then
+            v_left := true;
+            continue;
+        end if;
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
         -- waits only briefly for these.
         perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
         if not memory._has_index(v_model.model) then return v_result; end if;
         v_result.done := v_result.done + 1;
+        v_begun := true;
     end loop;
 
     for v_model in
@@ -47,9 +60,8 @@ begin
             order by e.memory_id
         );
         for v_first in 1..cardinality(v_ids) by c_batch loop
-            if v_result.done > 0 and clock_timestamp() >= _index_embeddings.until then
-                return v_result;
-            end if;
+            if v_begun and clock_timestamp() >= _index_embeddings.until then return v_result; end if;
+            v_begun := true;
             select array_agg(l.memory_id) into v_locked
             from (
                 select e.memory_id from memory.embeddings as e
@@ -66,9 +78,10 @@ begin
             where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;
             get diagnostics v_count = row_count;
             v_result.done := v_result.done + v_count;
+            v_left := v_left or v_count < least(c_batch, cardinality(v_ids) - v_first + 1);
         end loop;
     end loop;
-    v_result.finished := true;
+    v_result.finished := not v_left;
     return v_result;
 end
 $function$;

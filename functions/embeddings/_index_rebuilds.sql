@@ -4,7 +4,7 @@
 -- keep no writer waiting. Until all are done, search sorts large spaces exactly; after a failure, the next
 -- call begins again.
 create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_share constant double precision := 0.25;  -- A choice of ours.
     v_model memory.embedding_model;
@@ -37,6 +37,8 @@ begin
             and v_moving <= c_share * (
                 select count(*) from memory.embeddings as e where e.model = v_model.model and e.live
             );
+        -- The count may have waited for drop_model().
+        continue when not exists (select from memory.embedding_models as em where em.model = v_model.model);
         return next (v_model.model, v_moving, array[
             format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
             format(

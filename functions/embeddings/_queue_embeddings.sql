@@ -11,6 +11,7 @@ declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
 begin
+    if v_model is null then return; end if;  -- since the caller has read the settings
     select exists (
         select from memory.embedding_queue as q
         inner join memory.memories as m

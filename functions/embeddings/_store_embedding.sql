@@ -6,7 +6,7 @@ create or replace function memory._store_embedding(
 ) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._lock_model((_store_embedding.model).model);
+    perform memory._lock_model((_store_embedding.model).model, (_store_embedding.model).dimensions);
     insert into memory.embeddings as e (
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )

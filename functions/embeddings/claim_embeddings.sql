@@ -39,7 +39,7 @@ begin
             detail = format('Space %L has no model, and the call names none.', v_space),
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
-    perform memory._model(v_space, v_model, null);
+    perform memory._lock_model(v_model);
     if not memory._lock_space(v_space, false) then return; end if;
 
     -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets

@@ -11,6 +11,7 @@ declare
     v_dropped bigint;
 begin
     perform memory._enter_all_spaces();
+    perform memory._check_isolation();
     begin
         -- Writers of embeddings lock this table before a model, and the index is dropped under this lock. If
         -- another session holds the model, by the settings of a space, this gives the table back.

@@ -60,11 +60,14 @@ begin
                 else 'access exclusive' end
         );
     end if;
-    insert into memory.embedding_models as em (model, dimensions, distance, storage)
-    values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
-    on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_known from memory.embedding_models as em
-    where em.model = register_model.model for no key update;
+    loop
+        insert into memory.embedding_models as em (model, dimensions, distance, storage)
+        values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
+        on conflict on constraint embedding_models_pk do nothing;
+        select em.* into v_known from memory.embedding_models as em
+        where em.model = register_model.model for no key update;
+        exit when found;  -- else drop_model() has just deleted it
+    end loop;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
         or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
     then

@@ -74,9 +74,10 @@ begin
         where i.provenance is not null and i.memory_id = any(v_ids);
     end if;
     if v_given.embeddings then
-        perform memory._lock_model(g.model)
+        perform memory._lock_model(g.model, g.dimensions)
         from (
-            select distinct (i.embedding_model).model collate "C" from unnest(_create_memories.items) as i
+            select distinct (i.embedding_model).model collate "C", (i.embedding_model).dimensions
+            from unnest(_create_memories.items) as i
             where i.embedding is not null
             order by model
         ) as g;

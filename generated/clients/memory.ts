@@ -1475,9 +1475,10 @@ export function memory(query: Query, space?: string) {
       return await rows("maintain", given);
     },
     /** Registers an embedding model and builds its index. With the same properties again it does nothing, or
-     *  builds a missing index. New writers of embeddings wait until the build commits; therefore no write
-     *  builds an index by itself. If open transactions keep the table of embeddings for half a second, it
-     *  says "not finished" and registers the model without its index, which maintain() builds. */
+     *  builds a missing index. New writers of embeddings wait until the build commits, and readers, too, if
+     *  it replaces an invalid index; therefore no write builds an index by itself. If open transactions keep
+     *  the table of embeddings for half a second, it says "not finished" and registers the model without its
+     *  index, which maintain() builds. */
     async register_model(given: RegisterModelArguments): Promise<string> {
       return (await rows("register_model", given))[0].register_model;
     },
@@ -1731,16 +1732,17 @@ export function memory(query: Query, space?: string) {
      *  ahead of the server's transaction counter` (after a move from another server), and `row without its
      *  parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a
      *  lost row are deleted; so first restore what a dump still has). The task `index` fixes `model without
-     *  its index` and `large space that is sorted exactly` (after an import, say: every search there reads
-     *  all vectors); register_model fixes the `invalid index` of a model, and builds that of a model that has
-     *  none and a large space, such as one that came by an import; the owner fixes any other `invalid index`
-     *  by the statement in detail. configure_space with a language, even the same one, and then maintain fix
-     *  `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
-     *  newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
-     *  wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
-     *  there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-     *  role`; detail says what to do about `foreign owner`, `extension of a tenant`, `owned by a superuser`
-     *  and `grant or role that does not do what it says`. */
+     *  its index` (up to 10,000 vectors; of more, `pgrecall maintain` of the owner) and `large space that is
+     *  sorted exactly` (after an import, say: every search there reads all vectors); register_model fixes the
+     *  `invalid index` of a model, and builds that of a model that has none and a large space, such as one
+     *  that came by an import; the owner fixes any other `invalid index` by the statement in detail.
+     *  configure_space with a language, even the same one, and then maintain fix `language that cannot be
+     *  used`. Importing the space's own export with import_space fixes `embedding newer than its text` and
+     *  `revision not older than its memory`. Only an unbound login is told what is wrong with the
+     *  installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
+     *  EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
+     *  what to do about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role
+     *  that does not do what it says`. */
     async doctor(given: DoctorArguments = {}): Promise<DoctorResult[]> {
       return await rows("doctor", given);
     },

@@ -574,6 +574,23 @@ def test_what_the_server_warns_of_is_told(database):
     assert run("maintain", dsn=dsn).exit_code == 0
 
 
+def test_an_index_that_cannot_be_built_anew_stops_no_housekeeping(database):
+    database.rows("select memory.register_model('m', 16), memory.remember('x', expires_at => now() + interval '1 s')")
+    database.rows("update memory.memories set expires_at = now() - interval '1 s'")
+    index = database.value("select memory._model_index('m')")
+    database.rows(f"drop index memory.{index}")
+    database.cluster.execute(
+        "create function public.fail() returns event_trigger language plpgsql as $$ begin "
+        "if current_query() ~ 'concurrently' then raise 'no memory' using "
+        "detail = current_setting('max_parallel_maintenance_workers') || ' workers'; end if; end $$; "
+        "create event trigger fail on ddl_command_start when tag in ('CREATE INDEX') execute function public.fail()",
+        dbname=database.name,
+    )
+    done = run("maintain", dsn=database.dsn())
+    assert done.exit_code == 1 and re.search("^default +1 +true +expire$", done.stdout, re.M | re.I)
+    assert "warning: no memory [P0001]. 0 workers" in done.stderr
+
+
 def test_doctor_goes_on_until_all_is_examined(database, monkeypatch):
     asked = []
 

@@ -236,3 +236,46 @@ def test_maintain_builds_an_index_anew_where_that_is_cheaper_and_mends_what_was_
     # Who does not own the schema changes the index batch by batch.
     database.rows("update memory.embeddings set indexed = false where model = 'm'")
     assert re.search(f"^default +{LARGE} +true +index$", maintain("admin"), re.M | re.I)
+
+
+def waiting(database):
+    """Wait until a session of this database waits for a lock."""
+    waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    while not database.value(waits):
+        time.sleep(0.01)
+
+
+@pytest.mark.slow
+def test_maintain_leaves_a_missing_index_of_many_vectors_to_the_command_line(database):
+    """It would build it in its transaction, for which all writers wait; a rebuild, which may be running, does not."""
+    fill(database, 10001)
+    name = database.value("select memory._model_index('m')")
+    database.rows(f"drop index memory.{name}")
+    database.rows("update memory.embeddings set indexed = true where model = 'm'")
+    assert database.rows(INDEX, ["1 day"], login="admin") == [(0, False)]
+    assert not database.value("select memory._has_index('m')")
+    assert database.rows("select model from memory._index_rebuilds('default')") == [("m",)]
+
+
+@pytest.mark.slow
+def test_maintain_is_not_finished_if_it_skips_what_another_session_has_locked(database):
+    fill(database, LARGE)
+    lock = "select from memory.memories where space = 'default' order by memory_id limit %s for update"
+    with psycopg.connect(database.dsn()) as tenant:
+        tenant.execute(lock, [51])  # a batch, and the memory without a vector
+        assert database.rows(INDEX, ["0"], login="admin") == [(0, False)], "the first batch has used up the time"
+        tenant.execute(lock, [LARGE + 1])
+        assert database.rows(INDEX, ["1 day"], login="admin") == [(0, False)]
+
+
+@pytest.mark.parametrize("housekeeping", [INDEX, "select * from memory._index_rebuilds('default') where 'x' <> %s"])
+def test_a_model_that_is_dropped_meanwhile_is_not_brought_back(database, housekeeping):
+    database.rows("select memory.register_model('m', 16)")
+    dropping = database.connect("admin", autocommit=False)
+    dropping.execute("select memory.drop_model('m')")
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(database.rows, housekeeping, ["1 day"])
+        waiting(database)
+        dropping.commit()
+        assert running.result(timeout=60) == []
+    assert database.rows("select from memory.list_models() where model = 'm'") == []
