@@ -4492,11 +4492,12 @@ optional. A new curve or language reaches existing memories when maintain runs.
   space: The space; NULL means the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. Missing keys change
-    nothing. Only model and prune_after may be null. A language is a text search configuration that
-    is built in, or that belongs to the owner of schema memory or to a superuser, in a schema that
-    this owner may use; not a temporary one. If the language of a memory was dropped or can no
-    longer be used, searches find the memory by its plain words only; setting a language here, even
-    the same one, lets maintain index such memories again.
+    nothing. Only model and prune_after may be null. max_content waits for every open transaction
+    that has written to the space. A language is a text search configuration that is built in, or
+    that belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use; not a temporary one. If the language of a memory was dropped or can no longer be used,
+    searches find the memory by its plain words only; setting a language here, even the same one,
+    lets maintain index such memories again.
 
 Returns memory.space_result: The space with its settings. A WARNING says if a floor above the
 threshold keeps its memories from ever fading.
@@ -4504,6 +4505,7 @@ threshold keeps its memories from ever fading.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or a setting is invalid
+  25000: max_content is given, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
   PM003: no such model
 
@@ -4524,6 +4526,7 @@ Errors:
   22023: the space or the privilege is invalid
   25000: the transaction is repeatable read or serializable
   42704: there is no such role
+  55P03: an open transaction holds the grant or the space; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -5648,6 +5651,9 @@ comment on function memory._enter_space_to_write is
 
 comment on function memory._enter_spaces is
 'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
+
+comment on function memory._grant_is_held is
+'Refuses to wait any longer for another session that holds a grant, or its space.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '

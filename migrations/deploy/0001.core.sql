@@ -10564,6 +10564,9 @@ begin
         'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
+    -- Lock order: the space before the kind; the trigger will lock the space, too. Behind the lock, the schema
+    -- that is checked is the one that is stored: another call does not change it meanwhile.
+    perform from memory.spaces as s where s.space = v_space for no key update;
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     v_schema := case
         when jsonb_typeof(configure_kind.metadata_schema) = 'object'
@@ -10577,8 +10580,6 @@ begin
     end;
     perform memory._check_json('metadata_schema with what the kind has', v_schema, 'metadata bytes'),
         memory._check_metadata_schema(v_schema);
-    -- Lock order: the space before the kind. The trigger will lock the space, too.
-    perform from memory.spaces as s where s.space = v_space for no key update;
     select k.* into v_kind
     from memory.kinds as k where k.space = v_space and k.kind = configure_kind.kind for no key update;
     v_kind := jsonb_populate_record(v_kind, configure_kind.options);
@@ -10588,14 +10589,7 @@ begin
         dedup = coalesce(configure_kind.dedup, k.dedup),
         curve = v_kind.curve, half_life = v_kind.half_life, grace = v_kind.grace, floor = v_kind.floor,
         threshold = v_kind.threshold,
-        metadata_schema = case
-            when configure_kind.metadata_schema is null then k.metadata_schema
-            else jsonb_set(
-                k.metadata_schema || configure_kind.metadata_schema, '{properties}',
-                coalesce(k.metadata_schema -> 'properties', '{}')
-                || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
-            )
-        end
+        metadata_schema = coalesce(v_schema, k.metadata_schema)
     where k.space = v_space and k.kind = configure_kind.kind;
     if configure_kind.options ?| '{curve,floor,threshold}' then
         v_policy := memory._register_kind(v_space, configure_kind.kind);
@@ -15929,6 +15923,22 @@ end
 $function$;
 -- <<< functions/spaces/_enter_spaces.sql
 
+-- >>> functions/spaces/_grant_is_held.sql
+-- _grant_is_held: refuses to wait any longer for another session that holds a grant, or its space.
+create or replace function memory._grant_is_held(space text, role text) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    raise exception 'not finished: another session holds the grant' using errcode = 'lock_not_available',
+        detail = format(
+            'role = %L, space = %L. Another transaction has held it, or its space, for half a second.',
+            _grant_is_held.role, _grant_is_held.space
+        ),
+        hint = 'Let an administrator end the sessions of the space''s admins by pg_terminate_backend(), '
+        || 'and call it again.';
+end
+$function$;
+-- <<< functions/spaces/_grant_is_held.sql
+
 -- >>> functions/spaces/_holds_grant.sql
 -- _holds_grant: whether a bound role may use the space in this way, by its own grant or that of a group that
 -- it inherits. admin includes write, and write includes read. A grant counts while its role has the name and
@@ -16221,7 +16231,14 @@ declare
     v_unusable boolean := false;
     v_now constant timestamptz := now();
 begin
-    v_space := memory._enter_space_to_write(configure_space.space, 'admin');
+    v_space := memory._enter_space(configure_space.space, 'admin');
+    if v_given ? 'max_content' and memory._bound_login() is null then
+        -- It waits for every writer, as drop_agent() does: each may write a longer text.
+        perform memory._check_isolation();
+        perform from memory.spaces as s where s.space = v_space for update;
+    else
+        perform memory._lock_space(v_space);
+    end if;
     perform memory._check_object('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near, similar",
         "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
@@ -16279,7 +16296,8 @@ $function$;
 
 -- >>> functions/spaces/grant_space.sql
 -- grant_space: lets a bound role, or a group that it inherits, enter a space; a second grant replaces the
--- first. The role must exist: a misspelled name would grant nothing.
+-- first. The role must exist: a misspelled name would grant nothing. It does not wait long for an open
+-- transaction that has granted or locked: an admin of the space could so keep a grant that is to be lowered.
 create or replace function memory.grant_space(
     role text, privilege text default 'write', space text default null
 ) returns void
@@ -16288,13 +16306,15 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<grant_space>>
 declare
+    c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
     role text collate "default" := grant_space.role;
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
+    v_lock_timeout text collate "default" := current_setting('lock_timeout');
     v_oid oid;
     v_fault memory.role_fault;
 begin
-    v_space := memory._enter_space_to_write(grant_space.space, 'admin');
+    v_space := memory._enter_space(grant_space.space, 'admin');
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
@@ -16310,19 +16330,29 @@ begin
         raise warning 'this grant does not do what it says'
             using detail = format('role = %L. %s', grant_space.role, v_fault.fault), hint = v_fault.remedy;
     end loop;
-    -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
-    -- grant.
-    if memory._bound_login() is not null then
-        perform from memory.space_grants as g
-        where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage') for share;
-        perform memory._enter_space(v_space, 'admin');
-    end if;
-    perform memory._register_space(v_space);
-    insert into memory.space_grants as g (space, role, role_oid, privilege)
-    values (v_space, grant_space.role, v_oid, grant_space.privilege)
-    on conflict on constraint space_grants_pk do update
-    set privilege = excluded.privilege, role_oid = excluded.role_oid, granted_at = excluded.granted_at
-    where (g.privilege, g.role_oid) is distinct from (excluded.privilege, excluded.role_oid);
+    perform set_config('lock_timeout', c_wait, true);
+    begin
+        perform memory._lock_space(v_space);
+        -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
+        -- grant. What will be changed is locked first, and not shared with who changes it, too.
+        if memory._bound_login() is not null then
+            perform from memory.space_grants as g
+            where g.space = v_space and g.role = grant_space.role::name for no key update;
+            perform from memory.space_grants as g
+            where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage') for share;
+            perform memory._enter_space(v_space, 'admin');
+        end if;
+        perform memory._register_space(v_space);
+        insert into memory.space_grants as g (space, role, role_oid, privilege)
+        values (v_space, grant_space.role, v_oid, grant_space.privilege)
+        on conflict on constraint space_grants_pk do update
+        set privilege = excluded.privilege, role_oid = excluded.role_oid, granted_at = excluded.granted_at
+        where (g.privilege, g.role_oid) is distinct from (excluded.privilege, excluded.role_oid);
+    exception
+        when lock_not_available then
+            perform memory._grant_is_held(v_space, grant_space.role);
+    end;
+    perform set_config('lock_timeout', v_lock_timeout, true);
 end
 $function$;
 -- <<< functions/spaces/grant_space.sql
@@ -16414,14 +16444,7 @@ begin
         v_found := found;
     exception
         when lock_not_available then
-            raise exception 'not finished: another session holds the grant'
-                using errcode = 'lock_not_available',
-                detail = format(
-                    'role = %L, space = %L. Who granted it has not committed for half a second.',
-                    revoke_space.role, v_space
-                ),
-                hint = 'Let an administrator end the sessions of the space''s admins by '
-                || 'pg_terminate_backend(), and call it again.';
+            perform memory._grant_is_held(v_space, revoke_space.role);
     end;
     perform set_config('lock_timeout', v_lock_timeout, true);
     return v_found;
@@ -25895,11 +25918,12 @@ optional. A new curve or language reaches existing memories when maintain runs.
   space: The space; NULL means the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. Missing keys change
-    nothing. Only model and prune_after may be null. A language is a text search configuration that
-    is built in, or that belongs to the owner of schema memory or to a superuser, in a schema that
-    this owner may use; not a temporary one. If the language of a memory was dropped or can no
-    longer be used, searches find the memory by its plain words only; setting a language here, even
-    the same one, lets maintain index such memories again.
+    nothing. Only model and prune_after may be null. max_content waits for every open transaction
+    that has written to the space. A language is a text search configuration that is built in, or
+    that belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use; not a temporary one. If the language of a memory was dropped or can no longer be used,
+    searches find the memory by its plain words only; setting a language here, even the same one,
+    lets maintain index such memories again.
 
 Returns memory.space_result: The space with its settings. A WARNING says if a floor above the
 threshold keeps its memories from ever fading.
@@ -25907,6 +25931,7 @@ threshold keeps its memories from ever fading.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or a setting is invalid
+  25000: max_content is given, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
   PM003: no such model
 
@@ -25927,6 +25952,7 @@ Errors:
   22023: the space or the privilege is invalid
   25000: the transaction is repeatable read or serializable
   42704: there is no such role
+  55P03: an open transaction holds the grant or the space; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -27051,6 +27077,9 @@ comment on function memory._enter_space_to_write is
 
 comment on function memory._enter_spaces is
 'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
+
+comment on function memory._grant_is_held is
+'Refuses to wait any longer for another session that holds a grant, or its space.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '

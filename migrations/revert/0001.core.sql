@@ -142,6 +142,7 @@ drop function memory._is_bound;
 drop function memory._is_analyst;
 drop function memory._holds_role;
 drop function memory._holds_grant;
+drop function memory._grant_is_held;
 drop function memory._enter_spaces;
 drop function memory._enter_space_to_write;
 drop function memory._enter_space;

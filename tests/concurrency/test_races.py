@@ -613,6 +613,42 @@ def test_what_is_committed_under_a_former_setting_gets_the_new_one(setting, task
     assert database.value(f"select {mark} from memory.spaces") is None
 
 
+SCHEMA = "select memory.configure_kind('fact', metadata_schema => %s)"
+
+
+@pytest.mark.parametrize(
+    "one, other, sqlstate",
+    [
+        ({"a": {"type": "integer", "default": 5, "x-below": "b"}}, {"b": {"type": "integer", "default": 3}}, "PM007"),
+        ({"a": {"description": "a" * 160_000}}, {"b": {"description": "b" * 160_000}}, "PM019"),
+    ],
+    ids=["contradictory", "too large"],
+)
+def test_two_schemas_of_a_kind_that_do_not_go_together(one, other, sqlstate, database):
+    """Who waits for the other one hears what it hears behind it."""
+    database.rows("select memory.remember('a', kind => 'fact')")
+    first = database.connect("insider", autocommit=False)
+    first.execute(SCHEMA, [json.dumps({"properties": one})])
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(database.rows, SCHEMA, [json.dumps({"properties": other})], login="insider")
+        assert waiting(database, second)
+        first.commit()
+        assert second.exception(timeout=30).sqlstate == sqlstate
+
+
+def test_a_limit_of_texts_waits_for_who_writes_one(database):
+    """Nobody could change a longer text any more, and no import would take it."""
+    database.rows("select memory.remember('short')")
+    writer = database.connect("writer", autocommit=False)
+    writer.execute("select memory.remember(repeat('long ', 1000))")
+    with ThreadPoolExecutor(1) as pool:
+        limit = "select memory.configure_space('default', '{\"max_content\": 1000}')"
+        limiting = pool.submit(database.rows, limit, login="insider")
+        assert waiting(database, limiting)
+        writer.commit()
+        assert limiting.exception(timeout=30).sqlstate == "PM019"
+
+
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 
