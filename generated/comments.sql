@@ -5126,8 +5126,8 @@ comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
-'Notes that these memories, which the caller has locked, have new embeddings: it updates their vitals '
-'without a change.';
+'Notes that these memories, which the caller has locked, have new embeddings or tasks: it updates their '
+'vitals without a change.';
 
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
@@ -5264,6 +5264,9 @@ comment on function memory._memory_ids_of is
 
 comment on function memory._remember_by_external_id is
 'Applies an item to the memory that has its external id.';
+
+comment on function memory._source_by_external_id is
+'The source that has an external id, or NULL.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
@@ -5631,7 +5634,8 @@ comment on function memory._can_write is
 
 comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
-'it as it was.';
+'it as it was, and any login if the settings of the space have: maintain() may have seen no more writers '
+'that do not know them.';
 
 comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '

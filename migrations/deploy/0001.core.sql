@@ -2986,6 +2986,9 @@ begin
     end if;
     perform memory._register_space(v_space);
     perform memory._register_agent(v_space, configure_agent.agent);
+    -- Its external ids are counted.
+    perform from memory.agents as a
+    where a.space = v_space and a.agent = configure_agent.agent for no key update;
     update memory.agents as a
     set name = coalesce(configure_agent.name, a.name), kind = coalesce(configure_agent.kind, a.kind),
         metadata = coalesce(configure_agent.metadata, a.metadata)
@@ -6724,8 +6727,8 @@ $function$;
 -- <<< functions/embeddings/_lock_model.sql
 
 -- >>> functions/embeddings/_mark_embedded.sql
--- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings: it updates
--- their vitals without a change. A repeatable read transaction that cannot see an embedding, and changes the
+-- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings or tasks: it
+-- updates their vitals without a change. A repeatable read transaction that cannot see these, and changes the
 -- memory later, then fails: see _sync_dependents().
 create or replace function memory._mark_embedded(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7459,9 +7462,10 @@ begin
         perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
     end if;
     for v_item in
-        select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
+        select i.ordinal, p as parsed
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
-        order by lower(i.item ->> 'memory_id') collate "C", i.ordinal  -- as uuids
+        cross join lateral memory._embedding_item(i.item, i.ordinal) as p
+        order by lower(i.item ->> 'memory_id') collate "C", cardinality(p.embedding), i.ordinal  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id for share;
@@ -8778,9 +8782,11 @@ begin
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version into v_known.version
+        select m.version, m.deleted_at is not null into v_known.version, v_known.forgotten
         from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
         for no key update;
+        -- Another session has just erased or forgotten it.
+        if not found or v_known.forgotten then return memory._remember_by_external_id(v_space, v_item); end if;
         v_version := memory.revise(
             v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
@@ -8835,6 +8841,21 @@ begin
 end
 $function$;
 -- <<< functions/external_ids/_remember_by_external_id.sql
+
+-- >>> functions/external_ids/_source_by_external_id.sql
+-- _source_by_external_id: the source that has an external id, or NULL.
+create or replace function memory._source_by_external_id(space text, external_id jsonb) returns uuid
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return (
+        select x.source_id from memory.external_ids as x
+        where x.space = _source_by_external_id.space
+            and x.system = _source_by_external_id.external_id ->> 'system'
+            and x.external_id = _source_by_external_id.external_id ->> 'id'
+    );
+end
+$function$;
+-- <<< functions/external_ids/_source_by_external_id.sql
 
 -- >>> functions/external_ids/_store_external_id.sql
 -- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
@@ -11562,6 +11583,8 @@ declare
         locked as materialized (
             select t.%2$I as id from memory.%1$I as t
             where t.space = $1 and t.%2$I in (select d.id from due as d)
+                -- Again: somebody may just have named another one.
+                and (t.language = any($3) and not t.language_given or t.language = any($4))
             order by t.%2$I for no key update skip locked
         ),
         changed as (
@@ -15403,6 +15426,7 @@ declare
     v_hash bytea;
     v_old_id uuid;
     v_replaced_id uuid;
+    v_external_id jsonb;  -- if it says what is replaced
     v_taken boolean := false;
     v_chunk_ids uuid[];
     v_result memory.ingest_result;
@@ -15426,10 +15450,8 @@ begin
     }');
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
-        perform memory._check_external_id(ingest_source.options -> 'external_id');
-        select x.source_id into v_replaced_id from memory.external_ids as x
-        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
-            and x.external_id = ingest_source.options #>> '{external_id,id}';
+        v_external_id := ingest_source.options -> 'external_id';
+        perform memory._check_external_id(v_external_id);
     elsif v_replaced_id is not null and not exists (
         select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
     ) then
@@ -15460,12 +15482,18 @@ begin
         perform memory._register_agent(v_space, ingest_source.agent);
     end if;
     loop
+        if v_external_id is not null then
+            v_replaced_id := memory._source_by_external_id(v_space, v_external_id);
+        end if;
         -- A known document is locked with the one that it replaces, by id.
         perform from memory.sources as s
         inner join memory.sources as k
             on k.space = v_space and k.current_key = v_key and k.content_hash = v_hash
         where s.space = v_space and s.source_id in (k.source_id, v_replaced_id)
         order by s.source_id for no key update of s;
+        -- Another session has just given the id to another document. One that is locked keeps it.
+        continue when v_external_id is not null
+            and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
         -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
@@ -15489,6 +15517,8 @@ begin
         perform from memory.sources as s
         where s.space = v_space and (s.current_key = v_key or s.source_id = v_replaced_id)
         order by s.source_id for no key update;
+        continue when v_external_id is not null
+            and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
         update memory.sources as s
         set superseded_at = ingest_source.at
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
@@ -15733,9 +15763,10 @@ $function$;
 
 -- >>> functions/spaces/_check_grant_unchanged.sql
 -- _check_grant_unchanged: refuses a bound login whose grant has changed since the snapshot of its
--- transaction, which still shows it as it was. Only outside READ COMMITTED can a snapshot be older than the
--- statement. The lock that reveals the change is released at once by a rollback: no login may keep its grant
--- from being revoked.
+-- transaction, which still shows it as it was, and any login if the settings of the space have: maintain()
+-- may have seen no more writers that do not know them. Only outside READ COMMITTED can a snapshot be older
+-- than the statement. The locks that reveal the change are released at once by a rollback: no login may keep
+-- its grant from being revoked.
 create or replace function memory._check_grant_unchanged(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -15745,6 +15776,8 @@ begin
             where g.space = _check_grant_unchanged.space
                 and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
             for share;
+            perform from memory.spaces as s
+            where s.space = _check_grant_unchanged.space for no key update skip locked;
             raise exception 'the grant is in force' using errcode = 'PM000',
                 detail = 'No other transaction has changed it.',
                 hint = '_check_grant_unchanged() catches this error.';
@@ -16510,6 +16543,8 @@ begin
             || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
             || 'description and assigned_to: text.';
     end if;
+    -- An old snapshot does not show the task, and could change the kind of the memory: so it fails.
+    perform memory._mark_embedded(v_space, array[set_task.memory_id]);
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
@@ -19751,6 +19786,9 @@ begin
                 then v_item.provenance ->> 'session_id'
         end
     );
+    if v_item.agent is not null then
+        perform memory._check_value('agent', to_jsonb(v_item.agent), 'an agent');
+    end if;
     if num_nonnulls(v_item.project, v_item.session) > 0 then
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
@@ -26552,8 +26590,8 @@ comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
-'Notes that these memories, which the caller has locked, have new embeddings: it updates their vitals '
-'without a change.';
+'Notes that these memories, which the caller has locked, have new embeddings or tasks: it updates their '
+'vitals without a change.';
 
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
@@ -26690,6 +26728,9 @@ comment on function memory._memory_ids_of is
 
 comment on function memory._remember_by_external_id is
 'Applies an item to the memory that has its external id.';
+
+comment on function memory._source_by_external_id is
+'The source that has an external id, or NULL.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
@@ -27057,7 +27098,8 @@ comment on function memory._can_write is
 
 comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
-'it as it was.';
+'it as it was, and any login if the settings of the space have: maintain() may have seen no more writers '
+'that do not know them.';
 
 comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '

@@ -302,6 +302,7 @@ drop function memory._filter_sql;
 drop function memory._filter_options;
 drop function memory._filter_at;
 drop function memory._store_external_id;
+drop function memory._source_by_external_id;
 drop function memory._remember_by_external_id;
 drop function memory._memory_ids_of;
 drop function memory._check_external_id;

@@ -63,6 +63,14 @@ ORDERS = {
          "select from memory.set_embeddings('[{\"memory_id\": \"%(second)s\", \"embedding\": [0, 1]}]', 'two')"],
         "select memory.drop_model('two')",
     ),
+    "set_embeddings, of two models": (
+        ["select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5]},"
+         " {\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5, 6]}]')"],
+        ["select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5]}]')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5, 6]}]')"],
+        "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5, 6]},"
+        " {\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5]}]')",
+    ),
     "remember, forget_source": (
         ["select from memory.ingest_source('All about tea.', 'doc', 'web')"],
         ["select from memory.list(kinds => '{document}') as l, lateral"

@@ -649,6 +649,106 @@ def test_a_limit_of_texts_waits_for_who_writes_one(database):
         assert limiting.exception(timeout=30).sqlstate == "PM019"
 
 
+@pytest.mark.parametrize("gone", ["forget('%s')", "purge('{%s}')"])
+def test_a_memory_that_goes_while_its_external_id_is_awaited_is_created(gone, database):
+    """What is forgotten gives its id to another text, and is not revised."""
+    say = "select outcome from memory.remember(%s, options => %s)"
+    options = {"external_id": {"system": "crm", "id": "1"}, "on_external": "revise"}
+    database.rows(say, ["Ana drinks tea", json.dumps(options)])
+    first = database.connect("insider", autocommit=False)
+    first.execute(f"select memory.{gone % database.value('select memory_id from memory.list()')}")
+    with ThreadPoolExecutor(1) as pool:
+        said = pool.submit(database.rows, say, ["Bob likes coffee", json.dumps(options)])
+        assert waiting(database, said)
+        first.commit()
+        assert said.result(timeout=30) == [("created",)]
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_document_replaces_what_has_its_external_id_behind_the_lock(known, database):
+    """Also if it was ingested before."""
+    ingest = "select outcome from memory.ingest_source(%s, 'page', 'web', version => %s, options => %s)"
+    options = json.dumps({"external_id": {"system": "wiki", "id": "7"}})
+    database.rows(ingest, ["text 1", "1", options])
+    if known:
+        database.rows(ingest, ["text 3", "3", None])
+    first = database.connect("insider", autocommit=False)
+    first.execute(ingest, ["text 2", "2", options])
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(database.rows, ingest, ["text 3", "3", options])
+        assert waiting(database, second)
+        first.commit()
+        assert second.result(timeout=30) == [("unchanged" if known else "created",)]
+    left = "select content from memory.memories where live"
+    assert database.rows(left) == [("text 3",)]
+
+
+def test_a_language_that_is_given_while_the_others_change_stays(database):
+    """The statement of maintain() has begun, and works on another memory."""
+    _, later = (database.value("select memory_id from memory.remember(%s)", [text]) for text in ("slow", "later"))
+    database.rows("select memory.configure_space(options => '{\"language\": \"german\"}')")
+    database.rows("create function public.wait() returns trigger language plpgsql as "
+                  "$$begin perform pg_sleep(1); return new; end$$", login="superuser")  # fmt: skip
+    database.rows("create trigger wait before update on memory.memories for each row "
+                  "when (new.content = 'slow') execute function public.wait()", login="superuser")  # fmt: skip
+    keeper = database.connect("insider")
+    keeper.execute("set enable_hashjoin = off")
+    keeper.execute("set enable_mergejoin = off")
+    with ThreadPoolExecutor(1) as pool:
+        kept = pool.submit(keeper.execute, "select * from memory.maintain(options => '{\"tasks\": [\"reindex\"]}')")
+        sleep(0.5)
+        database.rows("select memory.revise(%s, options => '{\"language\": \"french\"}')", [later])
+        assert not kept.done()
+        kept.result(timeout=30)
+    assert database.rows("select content, language from memory.memories order by 1") == [
+        ("later", "french"), ("slow", "german"),
+    ]  # fmt: skip
+
+
+def test_an_agent_has_no_more_external_ids_than_its_limit(database):
+    """Who waits for another one counts its id, too."""
+    add = "select memory.configure_agent('ana', options => jsonb_build_object('external_id', %s::jsonb))"
+    database.rows("select memory.configure_agent('ana')")
+    database.rows("insert into memory.external_ids (space, system, external_id, agent) "
+                  "select 'default', 'crm', n::text, 'ana' from generate_series(1, 999) as n")  # fmt: skip
+    first = database.connect("insider", autocommit=False)
+    first.execute(add, ['{"system": "crm", "id": "a"}'])
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(database.rows, add, ['{"system": "crm", "id": "b"}'])
+        waiting(database, second)
+        first.commit()
+        assert second.exception(timeout=30).sqlstate == "PM019"
+
+
+# What an old snapshot does not show ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def old(database):
+    """A session whose snapshot will be old, and what it has seen."""
+    database.rows("select memory.remember('a note')")
+    ids = [database.value("select memory_id from memory.remember('to do', kind => 'task')")]
+    session = database.connect("writer", autocommit=False)
+    session.execute("set transaction isolation level repeatable read")
+    session.execute("select count(*) from memory.list()")
+    session.ids = ids
+    return session
+
+
+def test_an_old_snapshot_takes_no_kind_from_an_open_task(database, old):
+    """Nobody could finish it."""
+    database.rows("select memory.set_task(%s, '{\"status\": \"in_progress\"}')", old.ids)
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        old.execute("select memory.revise(%s, kind => 'note')", old.ids)
+
+
+def test_an_old_snapshot_writes_nothing_under_former_settings(database, old):
+    """Nothing would give the memory the new language later."""
+    database.rows("select memory.configure_space(options => '{\"language\": \"german\"}')", login="insider")
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        old.execute("select memory.remember('The markets open at seven')")
+
+
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 
