@@ -4463,6 +4463,8 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
+  25000: a document that was here before replaces another, and the transaction is repeatable read or
+    serializable
   PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
@@ -5603,7 +5605,7 @@ comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
 comment on function memory._lock_chunks is
-'Locks the chunks of a document, as _lock_memories() does.';
+'Locks the chunks of documents, as _lock_memories() does.';
 
 comment on function memory._lock_source is
 'Locks a source against purge() until commit, as a foreign key does.';

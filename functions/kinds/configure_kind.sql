@@ -32,8 +32,8 @@ begin
         'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
-    -- Lock order: the space before the kind; the trigger will lock the space, too. Behind the lock, the schema
-    -- that is checked is the one that is stored: another call does not change it meanwhile.
+    -- Lock order: the space before the kind; the trigger will lock the space, too. Behind the lock, no other
+    -- call changes the schema that is checked.
     perform from memory.spaces as s where s.space = v_space for no key update;
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     v_schema := case

@@ -77,17 +77,24 @@ begin
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
+    v_key := memory._source_key(
+        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
+        ingest_source.source_url
+    );
+    v_hash := memory._content_hash(ingest_source.content);
+    -- The chunks of a known document that replaces another may have successors: no chain changes meanwhile.
+    perform from memory.spaces as p
+    inner join memory.sources as s on s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
+    where p.space = v_space
+        and s.source_id <> coalesce(v_replaced_id, memory._source_by_external_id(v_space, v_external_id))
+    for no key update of p;
+    if found then perform memory._check_isolation(); end if;
     v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
-    v_key := memory._source_key(
-        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
-        ingest_source.source_url
-    );
-    v_hash := memory._content_hash(ingest_source.content);
     -- Names are locked before sources, as in purge().
     if ingest_source.agent is not null then
         perform memory._register_agent(v_space, ingest_source.agent);
@@ -114,6 +121,7 @@ begin
                     v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
                 end if;
                 if v_result.source_id is not null then
+                    perform memory._lock_chunks(v_space, array[v_result.source_id, v_replaced_id]);
                     v_result := memory._repeat_source(v_space, v_result.source_id, ingest_source.at);
                     exit;
                 end if;
@@ -181,6 +189,7 @@ begin
     );
     v_result.chunks := cardinality(v_chunk_ids);
     v_result.outcome := 'created';
+    perform memory._lock_chunks(v_space, array[v_old_id, v_replaced_id]);
     if v_old_id is not null then
         v_result.outcome := 'updated';
         perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);

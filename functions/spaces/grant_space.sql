@@ -18,8 +18,6 @@ declare
     v_fault memory.role_fault;
 begin
     v_space := memory._enter_space(grant_space.space, 'admin');
-    -- An older snapshot does not show what another admin has revoked since.
-    perform memory._check_isolation();
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     -- Compared as text: as a name, a longer one is cut to 63 bytes, and another role is meant.
     select r.oid into v_oid from pg_catalog.pg_roles as r
@@ -36,6 +34,8 @@ begin
     perform set_config('lock_timeout', c_wait, true);
     begin
         perform memory._lock_space(v_space);
+        -- An older snapshot does not show what another admin has revoked since.
+        perform memory._check_isolation();
         -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
         -- grant. What will be changed is locked first, and not shared with who changes it, too.
         if memory._bound_login() is not null then

@@ -33,7 +33,8 @@ begin
         );
     exception
         when others then
-            if sqlstate like '40%' then raise; end if;
+            -- A deadlock, a full disk or a lock that was not free is no fault of the row.
+            if sqlstate ~ '^(40|53|55)' then raise; end if;
     end;
     -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows) loop
@@ -44,7 +45,7 @@ begin
             );
         exception
             when others then
-                if sqlstate like '40%' then raise; end if;
+                if sqlstate ~ '^(40|53|55)' then raise; end if;
                 get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
                 perform memory._bad_line(
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))

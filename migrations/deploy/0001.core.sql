@@ -7022,9 +7022,15 @@ begin
         internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
+    -- What a worker has leased in an open transaction is not awaited: claim_embeddings() deletes it.
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
-        and q.model = (_store_embedding.model).model;
+        and q.model in (
+            select o.model from memory.embedding_queue as o
+            where o.space = _store_embedding.space and o.memory_id = _store_embedding.memory_id
+                and o.model = (_store_embedding.model).model
+            for update skip locked
+        );
 end
 $function$;
 -- <<< functions/embeddings/_store_embedding.sql
@@ -7896,6 +7902,10 @@ begin
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
+    -- A worker has these before it stores what it has made of the memories.
+    perform from memory.embedding_queue as q
+    where q.space = _lock_and_erase.space and q.memory_id = any(v_target.memory_ids)
+    order by q.memory_id, q.model for update;
     v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.merges);
     v_ids := array(
         select m.memory_id from memory.memories as m
@@ -8784,9 +8794,11 @@ begin
     if v_on_external = 'revise' then
         select m.version, m.deleted_at is not null into v_known.version, v_known.forgotten
         from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
-        for no key update;
+        for update;
         -- Another session has just erased or forgotten it.
-        if not found or v_known.forgotten then return memory._remember_by_external_id(v_space, v_item); end if;
+        if not found or v_known.forgotten then
+            return memory._remember_by_external_id(v_space, v_item);
+        end if;
         v_version := memory.revise(
             v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
@@ -10585,8 +10597,8 @@ begin
         'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
-    -- Lock order: the space before the kind; the trigger will lock the space, too. Behind the lock, the schema
-    -- that is checked is the one that is stored: another call does not change it meanwhile.
+    -- Lock order: the space before the kind; the trigger will lock the space, too. Behind the lock, no other
+    -- call changes the schema that is checked.
     perform from memory.spaces as s where s.space = v_space for no key update;
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     v_schema := case
@@ -14917,13 +14929,14 @@ $function$;
 -- <<< functions/sources/_forgotten_source.sql
 
 -- >>> functions/sources/_lock_chunks.sql
--- _lock_chunks: locks the chunks of a document, as _lock_memories() does.
-create or replace function memory._lock_chunks(space text, source_id uuid) returns void
+-- _lock_chunks: locks the chunks of documents, as _lock_memories() does.
+create or replace function memory._lock_chunks(space text, source_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_memories(_lock_chunks.space, array(
         select m.memory_id from memory.memories as m
-        where m.space = _lock_chunks.space and m.source_id = _lock_chunks.source_id and m.kind = 'document'
+        where m.space = _lock_chunks.space and m.source_id = any(_lock_chunks.source_ids)
+            and m.kind = 'document'
     ));
 end
 $function$;
@@ -14967,7 +14980,7 @@ begin
     into v_result
     from memory.memories as m
     where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id and m.kind = 'document';
-    perform memory._lock_chunks(_repeat_source.space, _repeat_source.source_id);
+    perform memory._lock_chunks(_repeat_source.space, array[_repeat_source.source_id]);
     for v_chunk_id in
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _repeat_source.space and v.memory_id = m.memory_id
@@ -14991,7 +15004,8 @@ $function$;
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
--- of the new one. An old chunk that supersedes one of these, directly or through others, stays.
+-- of the new one. An old chunk that supersedes one of these, directly or through others, stays. The caller
+-- has locked the chunks.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
@@ -15016,7 +15030,6 @@ begin
     set superseded_by = _replace_source.new_id, superseded_at = coalesce(s.superseded_at, _replace_source.at)
     where s.space = _replace_source.space and s.source_id = _replace_source.old_id
     returning s.deleted_at into v_forgotten_at;
-    perform memory._lock_chunks(_replace_source.space, _replace_source.old_id);
     update memory.memories as m
     set superseded_by = v_chunk_ids[least(
             coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
@@ -15360,7 +15373,7 @@ begin
     elsif v_deleted_at is not null then
         return false;
     end if;
-    perform memory._lock_chunks(v_space, forget_source.source_id);
+    perform memory._lock_chunks(v_space, array[forget_source.source_id]);
     -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
     -- have that time.
     select min(c.deleted_at) into v_deleted_at
@@ -15466,17 +15479,24 @@ begin
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
+    v_key := memory._source_key(
+        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
+        ingest_source.source_url
+    );
+    v_hash := memory._content_hash(ingest_source.content);
+    -- The chunks of a known document that replaces another may have successors: no chain changes meanwhile.
+    perform from memory.spaces as p
+    inner join memory.sources as s on s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
+    where p.space = v_space
+        and s.source_id <> coalesce(v_replaced_id, memory._source_by_external_id(v_space, v_external_id))
+    for no key update of p;
+    if found then perform memory._check_isolation(); end if;
     v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
-    v_key := memory._source_key(
-        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
-        ingest_source.source_url
-    );
-    v_hash := memory._content_hash(ingest_source.content);
     -- Names are locked before sources, as in purge().
     if ingest_source.agent is not null then
         perform memory._register_agent(v_space, ingest_source.agent);
@@ -15503,6 +15523,7 @@ begin
                     v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
                 end if;
                 if v_result.source_id is not null then
+                    perform memory._lock_chunks(v_space, array[v_result.source_id, v_replaced_id]);
                     v_result := memory._repeat_source(v_space, v_result.source_id, ingest_source.at);
                     exit;
                 end if;
@@ -15570,6 +15591,7 @@ begin
     );
     v_result.chunks := cardinality(v_chunk_ids);
     v_result.outcome := 'created';
+    perform memory._lock_chunks(v_space, array[v_old_id, v_replaced_id]);
     if v_old_id is not null then
         v_result.outcome := 'updated';
         perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);
@@ -15650,7 +15672,7 @@ begin
                 detail = 'Another text of the same name, title, type, version and URL has taken its place.',
                 hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
     end;
-    perform memory._lock_chunks(v_space, restore_source.source_id);
+    perform memory._lock_chunks(v_space, array[restore_source.source_id]);
     perform memory.restore(m.memory_id, restore_source.reason, v_space, restore_source.at)
     from memory.memories as m
     where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
@@ -16348,8 +16370,6 @@ declare
     v_fault memory.role_fault;
 begin
     v_space := memory._enter_space(grant_space.space, 'admin');
-    -- An older snapshot does not show what another admin has revoked since.
-    perform memory._check_isolation();
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     -- Compared as text: as a name, a longer one is cut to 63 bytes, and another role is meant.
     select r.oid into v_oid from pg_catalog.pg_roles as r
@@ -16366,6 +16386,8 @@ begin
     perform set_config('lock_timeout', c_wait, true);
     begin
         perform memory._lock_space(v_space);
+        -- An older snapshot does not show what another admin has revoked since.
+        perform memory._check_isolation();
         -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
         -- grant. What will be changed is locked first, and not shared with who changes it, too.
         if memory._bound_login() is not null then
@@ -17284,7 +17306,8 @@ begin
         );
     exception
         when others then
-            if sqlstate like '40%' then raise; end if;
+            -- A deadlock, a full disk or a lock that was not free is no fault of the row.
+            if sqlstate ~ '^(40|53|55)' then raise; end if;
     end;
     -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows) loop
@@ -17295,7 +17318,7 @@ begin
             );
         exception
             when others then
-                if sqlstate like '40%' then raise; end if;
+                if sqlstate ~ '^(40|53|55)' then raise; end if;
                 get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
                 perform memory._bad_line(
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
@@ -20860,8 +20883,9 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
+    -- As for a change of its key, which the UPDATE would wait for with the memory in its hands.
     select m.* into v_old from memory.memories as m
-    where m.space = v_space and m.memory_id = revise.memory_id for no key update;
+    where m.space = v_space and m.memory_id = revise.memory_id for update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
     -- An expired memory can be restored only with a later expires_at, so a call that changes it passes.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
@@ -25927,6 +25951,8 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
+  25000: a document that was here before replaces another, and the transaction is repeatable read or
+    serializable
   PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
@@ -27067,7 +27093,7 @@ comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
 comment on function memory._lock_chunks is
-'Locks the chunks of a document, as _lock_memories() does.';
+'Locks the chunks of documents, as _lock_memories() does.';
 
 comment on function memory._lock_source is
 'Locks a source against purge() until commit, as a foreign key does.';

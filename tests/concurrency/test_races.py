@@ -260,6 +260,7 @@ def test_a_worker_waits_for_no_text_that_is_just_queued(database):
     [
         ("remember('leased')", False),
         ("remember('leased', tags => '{t}')", False),
+        ("remember('leased', embedding => '{1, 2}', model => 'two')", False),
         ("revise('%s', importance => 0.5)", False),
         ("revise('%s', content => 'new')", True),
     ],
@@ -718,6 +719,37 @@ def test_an_agent_has_no_more_external_ids_than_its_limit(database):
         waiting(database, second)
         first.commit()
         assert second.exception(timeout=30).sqlstate == "PM019"
+
+
+def test_a_document_closes_no_circle_of_successors_beside_a_supersession(database):
+    """It was there before, and its chunk has a successor."""
+    ids = {}
+    for name, text in (("r", "old text"), ("k", "new text")):
+        ids[name.upper()] = database.value("select source_id from memory.ingest_source(%s, %s, 'web')", [text, name])
+        ids[name] = database.value("select memory_id from memory.memories where source_id = %s", [ids[name.upper()]])
+    ids |= {name: database.value("select memory_id from memory.remember(%s)", [name]) for name in "xy"}
+    for old, new in ("ky", "xr"):
+        database.rows("select memory.supersede(%s, %s)", [ids[old], ids[new]])
+    first = database.connect("insider", autocommit=False)
+    first.execute("select memory.supersede(%s, %s)", [ids["y"], ids["x"]])
+    with ThreadPoolExecutor(1) as pool:
+        replace = "select outcome from memory.ingest_source('new text', 'k', 'web', options => %s)"
+        replaced = pool.submit(database.rows, replace, [json.dumps({"replaces": str(ids["R"])})])
+        waiting(database, replaced)
+        first.commit()
+        assert replaced.result(timeout=30) == [("unchanged",)]
+    assert database.rows("select content from memory.memories where superseded_by is null") == [("old text",)]
+
+
+def test_an_import_that_waited_too_long_is_no_bad_line(database):
+    database.rows("select memory.remember('a', agent => 'ana', space => 'other')")
+    lines = [line for (line,) in database.rows("select line::text from memory.export_space(space => 'other')")]
+    first, second = database.connect("insider", autocommit=False), database.connect("insider")
+    database.rows("select memory.remember('here')")
+    first.execute("select memory.remember('b', agent => 'ana')")
+    second.execute("set lock_timeout = '100ms'")
+    with pytest.raises(psycopg.errors.LockNotAvailable):
+        second.execute("select memory.import_space(%s)", [lines])
 
 
 # What an old snapshot does not show ---------------------------------------------------------------------------
