@@ -20,8 +20,14 @@ begin
         internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
+    -- What a worker has leased in an open transaction is not awaited: claim_embeddings() deletes it.
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
-        and q.model = (_store_embedding.model).model;
+        and q.model in (
+            select o.model from memory.embedding_queue as o
+            where o.space = _store_embedding.space and o.memory_id = _store_embedding.memory_id
+                and o.model = (_store_embedding.model).model
+            for update skip locked
+        );
 end
 $function$;

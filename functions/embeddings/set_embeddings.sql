@@ -35,9 +35,10 @@ begin
         perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
     end if;
     for v_item in
-        select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
+        select i.ordinal, p as parsed
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
-        order by lower(i.item ->> 'memory_id') collate "C", i.ordinal  -- as uuids
+        cross join lateral memory._embedding_item(i.item, i.ordinal) as p
+        order by lower(i.item ->> 'memory_id') collate "C", cardinality(p.embedding), i.ordinal  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id for share;

@@ -28,6 +28,10 @@ begin
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
+    -- A worker has these before it stores what it has made of the memories.
+    perform from memory.embedding_queue as q
+    where q.space = _lock_and_erase.space and q.memory_id = any(v_target.memory_ids)
+    order by q.memory_id, q.model for update;
     v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.merges);
     v_ids := array(
         select m.memory_id from memory.memories as m

@@ -68,9 +68,13 @@ begin
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version into v_known.version
+        select m.version, m.deleted_at is not null into v_known.version, v_known.forgotten
         from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
-        for no key update;
+        for update;
+        -- Another session has just erased or forgotten it.
+        if not found or v_known.forgotten then
+            return memory._remember_by_external_id(v_space, v_item);
+        end if;
         v_version := memory.revise(
             v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,

@@ -32,6 +32,9 @@ begin
         'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
+    -- Lock order: the space before the kind; the trigger will lock the space, too. Behind the lock, no other
+    -- call changes the schema that is checked.
+    perform from memory.spaces as s where s.space = v_space for no key update;
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     v_schema := case
         when jsonb_typeof(configure_kind.metadata_schema) = 'object'
@@ -45,8 +48,6 @@ begin
     end;
     perform memory._check_json('metadata_schema with what the kind has', v_schema, 'metadata bytes'),
         memory._check_metadata_schema(v_schema);
-    -- Lock order: the space before the kind. The trigger will lock the space, too.
-    perform from memory.spaces as s where s.space = v_space for no key update;
     select k.* into v_kind
     from memory.kinds as k where k.space = v_space and k.kind = configure_kind.kind for no key update;
     v_kind := jsonb_populate_record(v_kind, configure_kind.options);
@@ -56,14 +57,7 @@ begin
         dedup = coalesce(configure_kind.dedup, k.dedup),
         curve = v_kind.curve, half_life = v_kind.half_life, grace = v_kind.grace, floor = v_kind.floor,
         threshold = v_kind.threshold,
-        metadata_schema = case
-            when configure_kind.metadata_schema is null then k.metadata_schema
-            else jsonb_set(
-                k.metadata_schema || configure_kind.metadata_schema, '{properties}',
-                coalesce(k.metadata_schema -> 'properties', '{}')
-                || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
-            )
-        end
+        metadata_schema = coalesce(v_schema, k.metadata_schema)
     where k.space = v_space and k.kind = configure_kind.kind;
     if configure_kind.options ?| '{curve,floor,threshold}' then
         v_policy := memory._register_kind(v_space, configure_kind.kind);

@@ -24,6 +24,8 @@ declare
         locked as materialized (
             select t.%2$I as id from memory.%1$I as t
             where t.space = $1 and t.%2$I in (select d.id from due as d)
+                -- Again: somebody may just have named another one.
+                and (t.language = any($3) and not t.language_given or t.language = any($4))
             order by t.%2$I for no key update skip locked
         ),
         changed as (

@@ -22,7 +22,7 @@ begin
     into v_result
     from memory.memories as m
     where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id and m.kind = 'document';
-    perform memory._lock_chunks(_repeat_source.space, _repeat_source.source_id);
+    perform memory._lock_chunks(_repeat_source.space, array[_repeat_source.source_id]);
     for v_chunk_id in
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _repeat_source.space and v.memory_id = m.memory_id

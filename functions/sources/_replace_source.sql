@@ -1,6 +1,7 @@
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
--- of the new one. An old chunk that supersedes one of these, directly or through others, stays.
+-- of the new one. An old chunk that supersedes one of these, directly or through others, stays. The caller
+-- has locked the chunks.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
@@ -25,7 +26,6 @@ begin
     set superseded_by = _replace_source.new_id, superseded_at = coalesce(s.superseded_at, _replace_source.at)
     where s.space = _replace_source.space and s.source_id = _replace_source.old_id
     returning s.deleted_at into v_forgotten_at;
-    perform memory._lock_chunks(_replace_source.space, _replace_source.old_id);
     update memory.memories as m
     set superseded_by = v_chunk_ids[least(
             coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)

@@ -36,7 +36,7 @@ begin
     elsif v_deleted_at is not null then
         return false;
     end if;
-    perform memory._lock_chunks(v_space, forget_source.source_id);
+    perform memory._lock_chunks(v_space, array[forget_source.source_id]);
     -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
     -- have that time.
     select min(c.deleted_at) into v_deleted_at

@@ -37,6 +37,7 @@ declare
     v_hash bytea;
     v_old_id uuid;
     v_replaced_id uuid;
+    v_external_id jsonb;  -- if it says what is replaced
     v_taken boolean := false;
     v_chunk_ids uuid[];
     v_result memory.ingest_result;
@@ -60,10 +61,8 @@ begin
     }');
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
-        perform memory._check_external_id(ingest_source.options -> 'external_id');
-        select x.source_id into v_replaced_id from memory.external_ids as x
-        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
-            and x.external_id = ingest_source.options #>> '{external_id,id}';
+        v_external_id := ingest_source.options -> 'external_id';
+        perform memory._check_external_id(v_external_id);
     elsif v_replaced_id is not null and not exists (
         select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
     ) then
@@ -78,28 +77,41 @@ begin
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
+    v_key := memory._source_key(
+        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
+        ingest_source.source_url
+    );
+    v_hash := memory._content_hash(ingest_source.content);
+    -- The chunks of a known document that replaces another may have successors: no chain changes meanwhile.
+    perform from memory.spaces as p
+    inner join memory.sources as s on s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
+    where p.space = v_space
+        and s.source_id <> coalesce(v_replaced_id, memory._source_by_external_id(v_space, v_external_id))
+    for no key update of p;
+    if found then perform memory._check_isolation(); end if;
     v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
-    v_key := memory._source_key(
-        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
-        ingest_source.source_url
-    );
-    v_hash := memory._content_hash(ingest_source.content);
     -- Names are locked before sources, as in purge().
     if ingest_source.agent is not null then
         perform memory._register_agent(v_space, ingest_source.agent);
     end if;
     loop
+        if v_external_id is not null then
+            v_replaced_id := memory._source_by_external_id(v_space, v_external_id);
+        end if;
         -- A known document is locked with the one that it replaces, by id.
         perform from memory.sources as s
         inner join memory.sources as k
             on k.space = v_space and k.current_key = v_key and k.content_hash = v_hash
         where s.space = v_space and s.source_id in (k.source_id, v_replaced_id)
         order by s.source_id for no key update of s;
+        -- Another session has just given the id to another document. One that is locked keeps it.
+        continue when v_external_id is not null
+            and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
         -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
@@ -109,6 +121,7 @@ begin
                     v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
                 end if;
                 if v_result.source_id is not null then
+                    perform memory._lock_chunks(v_space, array[v_result.source_id, v_replaced_id]);
                     v_result := memory._repeat_source(v_space, v_result.source_id, ingest_source.at);
                     exit;
                 end if;
@@ -123,6 +136,8 @@ begin
         perform from memory.sources as s
         where s.space = v_space and (s.current_key = v_key or s.source_id = v_replaced_id)
         order by s.source_id for no key update;
+        continue when v_external_id is not null
+            and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
         update memory.sources as s
         set superseded_at = ingest_source.at
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
@@ -174,6 +189,7 @@ begin
     );
     v_result.chunks := cardinality(v_chunk_ids);
     v_result.outcome := 'created';
+    perform memory._lock_chunks(v_space, array[v_old_id, v_replaced_id]);
     if v_old_id is not null then
         v_result.outcome := 'updated';
         perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);

@@ -35,7 +35,7 @@ begin
                 detail = 'Another text of the same name, title, type, version and URL has taken its place.',
                 hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
     end;
-    perform memory._lock_chunks(v_space, restore_source.source_id);
+    perform memory._lock_chunks(v_space, array[restore_source.source_id]);
     perform memory.restore(m.memory_id, restore_source.reason, v_space, restore_source.at)
     from memory.memories as m
     where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'

@@ -14,7 +14,14 @@ declare
     v_unusable boolean := false;
     v_now constant timestamptz := now();
 begin
-    v_space := memory._enter_space_to_write(configure_space.space, 'admin');
+    v_space := memory._enter_space(configure_space.space, 'admin');
+    if v_given ? 'max_content' and memory._bound_login() is null then
+        -- It waits for every writer, as drop_agent() does: each may write a longer text.
+        perform memory._check_isolation();
+        perform from memory.spaces as s where s.space = v_space for update;
+    else
+        perform memory._lock_space(v_space);
+    end if;
     perform memory._check_object('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near, similar",
         "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",

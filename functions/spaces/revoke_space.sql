@@ -24,14 +24,7 @@ begin
         v_found := found;
     exception
         when lock_not_available then
-            raise exception 'not finished: another session holds the grant'
-                using errcode = 'lock_not_available',
-                detail = format(
-                    'role = %L, space = %L. Who granted it has not committed for half a second.',
-                    revoke_space.role, v_space
-                ),
-                hint = 'Let an administrator end the sessions of the space''s admins by '
-                || 'pg_terminate_backend(), and call it again.';
+            perform memory._grant_is_held(v_space, revoke_space.role);
     end;
     perform set_config('lock_timeout', v_lock_timeout, true);
     return v_found;

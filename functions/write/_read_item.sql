@@ -54,6 +54,9 @@ begin
                 then v_item.provenance ->> 'session_id'
         end
     );
+    if v_item.agent is not null then
+        perform memory._check_value('agent', to_jsonb(v_item.agent), 'an agent');
+    end if;
     if num_nonnulls(v_item.project, v_item.session) > 0 then
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');

@@ -62,8 +62,9 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
+    -- As for a change of its key, which the UPDATE would wait for with the memory in its hands.
     select m.* into v_old from memory.memories as m
-    where m.space = v_space and m.memory_id = revise.memory_id for no key update;
+    where m.space = v_space and m.memory_id = revise.memory_id for update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
     -- An expired memory can be restored only with a later expires_at, so a call that changes it passes.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then

@@ -63,6 +63,26 @@ ORDERS = {
          "select from memory.set_embeddings('[{\"memory_id\": \"%(second)s\", \"embedding\": [0, 1]}]', 'two')"],
         "select memory.drop_model('two')",
     ),
+    "set_embeddings, of two models": (
+        ["select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5]},"
+         " {\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5, 6]}]')"],
+        ["select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5]}]')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5, 6]}]')"],
+        "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5, 6]},"
+        " {\"memory_id\": \"%(first)s\", \"embedding\": [1, 2, 3, 4, 5]}]')",
+    ),
+    "claim_embeddings that fills the queue, revise": (
+        [],
+        ["select count(*) from memory.claim_embeddings('two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        "select memory.revise('%(first)s', content => 'other')",
+    ),
+    "claim_embeddings, purge": (
+        ["select count(*) from memory.claim_embeddings('two', lease => '1 ms', at => now() - interval '1 hour')"],
+        ["select count(*) from memory.claim_embeddings('two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        "select count(*) from memory.purge('{%(first)s}')",
+    ),
     "remember, forget_source": (
         ["select from memory.ingest_source('All about tea.', 'doc', 'web')"],
         ["select from memory.list(kinds => '{document}') as l, lateral"
@@ -110,12 +130,17 @@ def test_who_waits_holds_nothing_that_the_other_needs(order, database):
     ("select memory.touch('{%(chunk)s}')",
      "select memory.ingest_source('All about tea.', 'doc', 'web', options => '{\"replaces\": \"%(second)s\"}')",
      "select memory.ingest_source('Coffee.', 'doc 2', 'web', options => '{\"replaces\": \"%(source)s\"}')"),
+    # A document that is here replaces an older one; the other one wants parts of both.
+    ("select memory.remember('a second note', options => '{\"source_id\": \"%(source)s\"}')",
+     "select memory.ingest_source('Coffee.', 'doc 2', 'web', options => '{\"replaces\": \"%(source)s\"}')",
+     "select count(*) from memory.hold('ana', '{%(chunk)s,%(second_chunk)s}')"),
 ], quick=1)  # fmt: skip
 def test_two_that_meet_while_one_waits_for_a_third(database, held, first, second):
     ids = {"note": database.value("select memory_id from memory.remember('a note')")}
     ids["source"] = database.value("select source_id from memory.ingest_source('All about tea.', 'doc', 'web')")
     ids["chunk"] = database.value("select memory_id from memory.list(kinds => '{document}')")
     ids["second"] = database.value("select source_id from memory.ingest_source('Coffee.', 'doc 2', 'web')")
+    ids["second_chunk"] = database.value("select memory_id from memory.memories where content = 'Coffee.'")
     database.rows("select memory.remember('expired', at => '2026-01-01', expires_at => '2026-01-02', options => %s)",
                   [f'{{"source_id": "{ids["source"]}"}}'])  # fmt: skip
     holder, one, other = (database.connect("insider", autocommit=False) for _ in range(3))

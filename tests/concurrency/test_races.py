@@ -260,6 +260,7 @@ def test_a_worker_waits_for_no_text_that_is_just_queued(database):
     [
         ("remember('leased')", False),
         ("remember('leased', tags => '{t}')", False),
+        ("remember('leased', embedding => '{1, 2}', model => 'two')", False),
         ("revise('%s', importance => 0.5)", False),
         ("revise('%s', content => 'new')", True),
     ],
@@ -611,6 +612,173 @@ def test_what_is_committed_under_a_former_setting_gets_the_new_one(setting, task
     assert database.rows(keep, [4]) == []
     mark = {"reindex": "reindex_at", "reanchor": "reanchor_at"}[task]
     assert database.value(f"select {mark} from memory.spaces") is None
+
+
+SCHEMA = "select memory.configure_kind('fact', metadata_schema => %s)"
+
+
+@pytest.mark.parametrize(
+    "one, other, sqlstate",
+    [
+        ({"a": {"type": "integer", "default": 5, "x-below": "b"}}, {"b": {"type": "integer", "default": 3}}, "PM007"),
+        ({"a": {"description": "a" * 160_000}}, {"b": {"description": "b" * 160_000}}, "PM019"),
+    ],
+    ids=["contradictory", "too large"],
+)
+def test_two_schemas_of_a_kind_that_do_not_go_together(one, other, sqlstate, database):
+    """Who waits for the other one hears what it hears behind it."""
+    database.rows("select memory.remember('a', kind => 'fact')")
+    first = database.connect("insider", autocommit=False)
+    first.execute(SCHEMA, [json.dumps({"properties": one})])
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(database.rows, SCHEMA, [json.dumps({"properties": other})], login="insider")
+        assert waiting(database, second)
+        first.commit()
+        assert second.exception(timeout=30).sqlstate == sqlstate
+
+
+def test_a_limit_of_texts_waits_for_who_writes_one(database):
+    """Nobody could change a longer text any more, and no import would take it."""
+    database.rows("select memory.remember('short')")
+    writer = database.connect("writer", autocommit=False)
+    writer.execute("select memory.remember(repeat('long ', 1000))")
+    with ThreadPoolExecutor(1) as pool:
+        limit = "select memory.configure_space('default', '{\"max_content\": 1000}')"
+        limiting = pool.submit(database.rows, limit, login="insider")
+        assert waiting(database, limiting)
+        writer.commit()
+        assert limiting.exception(timeout=30).sqlstate == "PM019"
+
+
+@pytest.mark.parametrize("gone", ["forget('%s')", "purge('{%s}')"])
+def test_a_memory_that_goes_while_its_external_id_is_awaited_is_created(gone, database):
+    """What is forgotten gives its id to another text, and is not revised."""
+    say = "select outcome from memory.remember(%s, options => %s)"
+    options = {"external_id": {"system": "crm", "id": "1"}, "on_external": "revise"}
+    database.rows(say, ["Ana drinks tea", json.dumps(options)])
+    first = database.connect("insider", autocommit=False)
+    first.execute(f"select memory.{gone % database.value('select memory_id from memory.list()')}")
+    with ThreadPoolExecutor(1) as pool:
+        said = pool.submit(database.rows, say, ["Bob likes coffee", json.dumps(options)])
+        assert waiting(database, said)
+        first.commit()
+        assert said.result(timeout=30) == [("created",)]
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_document_replaces_what_has_its_external_id_behind_the_lock(known, database):
+    """Also if it was ingested before."""
+    ingest = "select outcome from memory.ingest_source(%s, 'page', 'web', version => %s, options => %s)"
+    options = json.dumps({"external_id": {"system": "wiki", "id": "7"}})
+    database.rows(ingest, ["text 1", "1", options])
+    if known:
+        database.rows(ingest, ["text 3", "3", None])
+    first = database.connect("insider", autocommit=False)
+    first.execute(ingest, ["text 2", "2", options])
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(database.rows, ingest, ["text 3", "3", options])
+        assert waiting(database, second)
+        first.commit()
+        assert second.result(timeout=30) == [("unchanged" if known else "created",)]
+    left = "select content from memory.memories where live"
+    assert database.rows(left) == [("text 3",)]
+
+
+def test_a_language_that_is_given_while_the_others_change_stays(database):
+    """The statement of maintain() has begun, and works on another memory."""
+    _, later = (database.value("select memory_id from memory.remember(%s)", [text]) for text in ("slow", "later"))
+    database.rows("select memory.configure_space(options => '{\"language\": \"german\"}')")
+    database.rows("create function public.wait() returns trigger language plpgsql as "
+                  "$$begin perform pg_sleep(1); return new; end$$", login="superuser")  # fmt: skip
+    database.rows("create trigger wait before update on memory.memories for each row "
+                  "when (new.content = 'slow') execute function public.wait()", login="superuser")  # fmt: skip
+    keeper = database.connect("insider")
+    keeper.execute("set enable_hashjoin = off")
+    keeper.execute("set enable_mergejoin = off")
+    with ThreadPoolExecutor(1) as pool:
+        kept = pool.submit(keeper.execute, "select * from memory.maintain(options => '{\"tasks\": [\"reindex\"]}')")
+        sleep(0.5)
+        database.rows("select memory.revise(%s, options => '{\"language\": \"french\"}')", [later])
+        assert not kept.done()
+        kept.result(timeout=30)
+    assert database.rows("select content, language from memory.memories order by 1") == [
+        ("later", "french"), ("slow", "german"),
+    ]  # fmt: skip
+
+
+def test_an_agent_has_no_more_external_ids_than_its_limit(database):
+    """Who waits for another one counts its id, too."""
+    add = "select memory.configure_agent('ana', options => jsonb_build_object('external_id', %s::jsonb))"
+    database.rows("select memory.configure_agent('ana')")
+    database.rows("insert into memory.external_ids (space, system, external_id, agent) "
+                  "select 'default', 'crm', n::text, 'ana' from generate_series(1, 999) as n")  # fmt: skip
+    first = database.connect("insider", autocommit=False)
+    first.execute(add, ['{"system": "crm", "id": "a"}'])
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(database.rows, add, ['{"system": "crm", "id": "b"}'])
+        waiting(database, second)
+        first.commit()
+        assert second.exception(timeout=30).sqlstate == "PM019"
+
+
+def test_a_document_closes_no_circle_of_successors_beside_a_supersession(database):
+    """It was there before, and its chunk has a successor."""
+    ids = {}
+    for name, text in (("r", "old text"), ("k", "new text")):
+        ids[name.upper()] = database.value("select source_id from memory.ingest_source(%s, %s, 'web')", [text, name])
+        ids[name] = database.value("select memory_id from memory.memories where source_id = %s", [ids[name.upper()]])
+    ids |= {name: database.value("select memory_id from memory.remember(%s)", [name]) for name in "xy"}
+    for old, new in ("ky", "xr"):
+        database.rows("select memory.supersede(%s, %s)", [ids[old], ids[new]])
+    first = database.connect("insider", autocommit=False)
+    first.execute("select memory.supersede(%s, %s)", [ids["y"], ids["x"]])
+    with ThreadPoolExecutor(1) as pool:
+        replace = "select outcome from memory.ingest_source('new text', 'k', 'web', options => %s)"
+        replaced = pool.submit(database.rows, replace, [json.dumps({"replaces": str(ids["R"])})])
+        waiting(database, replaced)
+        first.commit()
+        assert replaced.result(timeout=30) == [("unchanged",)]
+    assert database.rows("select content from memory.memories where superseded_by is null") == [("old text",)]
+
+
+def test_an_import_that_waited_too_long_is_no_bad_line(database):
+    database.rows("select memory.remember('a', agent => 'ana', space => 'other')")
+    lines = [line for (line,) in database.rows("select line::text from memory.export_space(space => 'other')")]
+    first, second = database.connect("insider", autocommit=False), database.connect("insider")
+    database.rows("select memory.remember('here')")
+    first.execute("select memory.remember('b', agent => 'ana')")
+    second.execute("set lock_timeout = '100ms'")
+    with pytest.raises(psycopg.errors.LockNotAvailable):
+        second.execute("select memory.import_space(%s)", [lines])
+
+
+# What an old snapshot does not show ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def old(database):
+    """A session whose snapshot will be old, and what it has seen."""
+    database.rows("select memory.remember('a note')")
+    ids = [database.value("select memory_id from memory.remember('to do', kind => 'task')")]
+    session = database.connect("writer", autocommit=False)
+    session.execute("set transaction isolation level repeatable read")
+    session.execute("select count(*) from memory.list()")
+    session.ids = ids
+    return session
+
+
+def test_an_old_snapshot_takes_no_kind_from_an_open_task(database, old):
+    """Nobody could finish it."""
+    database.rows("select memory.set_task(%s, '{\"status\": \"in_progress\"}')", old.ids)
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        old.execute("select memory.revise(%s, kind => 'note')", old.ids)
+
+
+def test_an_old_snapshot_writes_nothing_under_former_settings(database, old):
+    """Nothing would give the memory the new language later."""
+    database.rows("select memory.configure_space(options => '{\"language\": \"german\"}')", login="insider")
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        old.execute("select memory.remember('The markets open at seven')")
 
 
 # Merges: all that they touch in one order -------------------------------------------------------------------

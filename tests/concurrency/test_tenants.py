@@ -2,8 +2,9 @@
 
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from time import monotonic
+from time import monotonic, sleep
 
 import psycopg
 import pytest
@@ -367,31 +368,48 @@ def test_an_examination_that_fails_in_one_space_goes_on_in_the_others(database, 
         operator.execute("select * from memory.doctor('ana')")
 
 
-@pytest.mark.slow
-def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, operator):
-    """Whoever revokes is told to end its sessions."""
+@mostly_slow("taking", ["revoke_space(%s, 'ana')", "grant_space(%s, 'read', 'ana')"], quick=0)
+def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, operator, taking):
+    """Whoever revokes or lowers it is told to end its sessions."""
     held = tenants("ana")
     [(role,)] = held.execute("select session_user").fetchall()
     held.execute("select memory.grant_space(%s, 'write', 'ana')", [role])
-    revoke = ("select memory.revoke_space(%s, 'ana')", [role])
+    take = (f"select memory.{taking}", [role])
     with within_a_second(), pytest.raises(psycopg.errors.LockNotAvailable, match="another session holds the grant"):
-        operator.execute(*revoke)
+        operator.execute(*take)
     held.close()
-    assert operator.execute(*revoke).fetchone() == (True,)
+    operator.execute(*take)
+    left = operator.execute("select privilege from memory.list_grants('ana')").fetchall()
+    assert left == ([("read",)] if "grant_space" in taking else [])
 
 
+@mostly_slow("taking", ["revoke_space(%s, 'ana')", "grant_space(%s, 'read', 'ana')"], quick=1)
 @mostly_slow("held_by", ["drop_agent('nobody', 'ana')", "drop_space('ana')"], quick=1)
-def test_an_open_drop_of_an_admin_keeps_no_grant(database, tenants, operator, held_by):
+def test_an_open_drop_of_an_admin_keeps_no_grant(database, tenants, operator, held_by, taking):
     held = tenants("ana")
     [(role,)] = held.execute("select session_user").fetchall()
     held.execute(f"select memory.{held_by}")
-    revoke = ("select memory.revoke_space(%s, 'ana')", [role])
+    take = (f"select memory.{taking}", [role])
     with within_a_second():
-        if "agent" in held_by:
-            assert operator.execute(*revoke).fetchone() == (True,)
+        if "agent" in held_by and "revoke" in taking:
+            assert operator.execute(*take).fetchone() == (True,)
         else:
             with pytest.raises(psycopg.errors.LockNotAvailable, match="another session holds the grant"):
-                operator.execute(*revoke)
+                operator.execute(*take)
+
+
+def test_two_sessions_of_an_admin_that_grant_to_itself(database, tenants):
+    """Neither shares its own grant with the other before both change it."""
+    both = [tenants("ana", autocommit=True) for _ in range(2)]
+    [(role,)] = both[0].execute("select session_user").fetchall()
+    third = database.connect("owner", autocommit=False)
+    third.execute("select from memory.space_grants where space = 'ana' for share")
+    with ThreadPoolExecutor(2) as pool:
+        grants = [pool.submit(one.execute, "select memory.grant_space(%s, 'write', 'ana')", [role]) for one in both]
+        sleep(0.2)
+        third.commit()
+        errors = [grant.exception(timeout=30) for grant in grants]
+    assert [error and error.sqlstate for error in errors if error] in ([], ["PM002"])
 
 
 def test_who_listens_hears_no_name_of_a_tenant(database, tenants):

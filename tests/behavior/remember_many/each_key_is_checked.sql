@@ -18,7 +18,9 @@ insert into given values
 (12, '{"content": null}', '22023: content is blank. content is NULL.'),
 (13, '{"content": "\u2003\u200b"}', '22023: content is blank. content has only whitespace or invisible characters.'),
 (14, '{"content": "nothing wrong", "kind": null, "embedding": null, "model": null}', null),
-(15, '{"content": "nothing wrong here", "embedding": [1, 2, 3], "agent": "r1"}', null);
+(15, '{"content": "nothing wrong here", "embedding": [1, 2, 3], "agent": "r1"}', null),
+(16, '{"content": "an agent without a name", "agent": ""}', '22023: invalid value. agent = ""'),
+(17, '{"content": "an agent and a space", "agent": "ana "}', '22023: invalid value. agent = "ana "');
 
 select results_eq(
     $$
