@@ -76,9 +76,9 @@ comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
 'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
-'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
-'together.';
+'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'candidates that are turns around it, if they are short. Importance, health and votes then change the '
+'score by at most 3 % together.';
 
 comment on column memory.search_result.coverage is
 'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
@@ -100,7 +100,7 @@ comment on column memory.search_result.lexical_rank is
 
 comment on column memory.search_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its ts_rank, reduced for long texts. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
 
 comment on column memory.search_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -180,9 +180,9 @@ comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
 'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
-'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
-'together.';
+'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'candidates that are turns around it, if they are short. Importance, health and votes then change the '
+'score by at most 3 % together.';
 
 comment on column memory.recall_result.coverage is
 'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
@@ -204,7 +204,7 @@ comment on column memory.recall_result.lexical_rank is
 
 comment on column memory.recall_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its ts_rank, reduced for long texts. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
 
 comment on column memory.recall_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -2909,8 +2909,9 @@ comment on function memory.remember is
 its memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags,
 metadata keys, project, session, valid_from). It changes nothing that is set, except that a near
 duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
-no longer internal if the repeat is not, and a faded one comes back. If the memory has expired or is
-no longer valid, a new memory is created.
+no longer internal if the repeat is not, and a faded one comes back. A new memory is created if the
+memory has expired, is of another project, or is no longer valid and the repeat has another
+valid_to.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -2948,11 +2949,11 @@ no longer valid, a new memory is created.
     differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
     and quotations they do. In texts of more than 4,000 bytes only whitespace may differ. `similar`:
     also a text that is similar and has the same numbers with their units, identifiers, paths,
-    names, negations and limits, whatever the other words say; the longer text stays, the other one
-    is history. It merges more, and more often merges texts that say different things: by vectors
-    from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what differs. `off`: nothing is
-    a repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
-    documents and tasks and `exact` for code.
+    names, negations and limits, whatever the other words say; the longer text stays: a shorter old
+    one becomes history, a shorter new one is not stored. It merges more, and more often merges
+    texts that say different things: by vectors from 0.85 on it merges about 0.9 of what is the
+    same, and 0.1 of what differs. `off`: nothing is a repeat. NULL means the dedup of the kind,
+    else of the space: `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -3188,10 +3189,10 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
-    one of a million); exact, true scans instead of using the index.
+    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
+    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
+    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
+    400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3516,10 +3517,10 @@ get the same hits, untouched.
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
-    one of a million); exact, true scans instead of using the index.
+    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
+    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
+    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
+    400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -4076,8 +4077,8 @@ and statement logs are the operator''s responsibility.
     occurs. What others have also said or hold stays, and so does what calls without an agent have
     said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
     not count as saying it.
-  session: The memories and documents of this session, its data in provenance, and its name in the
-    history of memories that have moved to another session.
+  session: The memories of this session, the documents that it alone has ingested, its data in
+    provenance, and its name in the history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -5213,9 +5214,6 @@ comment on function memory._fold_text is
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
-comment on function memory._merged_into is
-'The memories that are merged into these, directly or through others.';
-
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
 ' the same memories, and of memories whose links one of both has copied.';
@@ -5252,6 +5250,9 @@ comment on function memory._tags_to_check is
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
 'last one first.';
+
+comment on function memory._with_merged is
+'These memories and those that are merged into them, directly or through others.';
 
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';

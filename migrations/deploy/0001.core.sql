@@ -834,7 +834,7 @@ create type memory.embedding_model as (
 -- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
     internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
-    dedup text,  -- What a repeat does.
+    dedup text,  -- What counts as a repeat: `off`, `exact`, `near` or `similar`.
     language text,  -- Its text search configuration.
     max_content int,  -- The maximal number of characters.
     -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
@@ -952,7 +952,8 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    merges uuid [],  -- The merges to undo: memories that stay got tags or metadata by them.
+    -- The merges by which memories that stay may have got tags or metadata of the target, undone or not.
+    dependent_merges uuid [],
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 
@@ -7537,7 +7538,8 @@ $function$;
 -- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
 -- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
 -- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
--- copy. Returns how many rows of each table.
+-- copy. Returns how many rows of each table. It is one statement, so the order of the tables makes no
+-- difference: foreign keys act at its end, and each DELETE sees and counts the rows as they were before.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
@@ -7665,13 +7667,13 @@ declare
     v_counts jsonb;
     v_names jsonb;
 begin
-    perform memory._undo_merges(_erase.space, (_erase.target).merges);
+    perform memory._undo_merges(_erase.space, (_erase.target).dependent_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     v_names := memory._erase_names(
         _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
-        (_erase.target).merges
+        (_erase.target).dependent_merges
     );
     perform memory._close_history();
     return v_counts || (
@@ -7684,11 +7686,11 @@ $function$;
 
 -- >>> functions/erase/_erase_names.sql
 -- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
--- looked for as the person `human:` with this name. From merges that stay, it removes the agent and the
--- links of erased memories; it deletes the merges that were undone. Returns how many rows of each table it
--- changed or deleted.
+-- looked for as the person `human:` with this name. It deletes the dependent merges, and removes the agent
+-- and the links of erased memories from all other merges. Returns how many rows of each table it changed or
+-- deleted.
 create or replace function memory._erase_names(
-    space text, agent text, session text, memory_ids uuid[], undone uuid[]
+    space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7736,7 +7738,7 @@ begin
                     g.before, '$.links[*] ? (!(@.from_id == $ids[*] || @.to_id == $ids[*]))', v_erased
                 ), false
             )
-        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
+        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.dependent_merges)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
                 or memory._linked_ids(g.before) && _erase_names.memory_ids
@@ -7745,7 +7747,7 @@ begin
     ),
     merges_deleted as (
         delete from memory.merges as g
-        where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
+        where g.space = _erase_names.space and g.merge_id = any(_erase_names.dependent_merges)
         returning 1
     )
     select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),
@@ -7850,11 +7852,11 @@ language sql immutable parallel safe
 return translate(memory._nfc(lower(memory._nfc(regexp_replace(
     regexp_replace(
         case
-            when escaped then replace(
-                regexp_replace(replace(value, e'\\\\', e'\x01'), e'\\\\([bfnrt]|u000b)', ' ', 'g'),
+            when _fold_text.escaped then replace(
+                regexp_replace(replace(_fold_text.value, e'\\\\', e'\x01'), e'\\\\([bfnrt]|u000b)', ' ', 'g'),
                 e'\x01', e'\\\\'
             )
-            else value
+            else _fold_text.value
         end collate pg_catalog.pg_c_utf8,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
@@ -7880,9 +7882,9 @@ begin
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
-    v_target.merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
+    v_target.dependent_merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
     v_target.tags_to_check := memory._tags_to_check(
-        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
     );
     -- From here on no other session can add one of the tags that may be deleted.
     perform from memory.tags as t
@@ -7892,7 +7894,7 @@ begin
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
-    v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.merges);
+    v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.dependent_merges);
     v_ids := array(
         select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
@@ -7932,7 +7934,7 @@ begin
             or not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
         )
         and memory._tags_to_check(
-            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
         ) <@ v_target.tags_to_check
     then
         v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);
@@ -7941,31 +7943,6 @@ begin
 end
 $function$;
 -- <<< functions/erase/_lock_and_erase.sql
-
--- >>> functions/erase/_merged_into.sql
--- _merged_into: the memories that are merged into these, directly or through others. With OFFSET 0 each link
--- of a chain is looked up in the index; the planner might otherwise read all merges for each.
-create or replace function memory._merged_into(space text, memory_ids uuid[]) returns setof uuid
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return query
-    with recursive reached as (
-        select i.memory_id from unnest(_merged_into.memory_ids) as i (memory_id)
-        union
-        select g.memory_id from reached as r
-        cross join lateral (
-            select m.memory_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m
-                on m.space = _merged_into.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-            where g.space = _merged_into.space and g.kept_id = r.memory_id and g.unmerged_at is null
-            offset 0
-        ) as g
-    )
-    select r.memory_id from reached as r;
-end
-$function$;
--- <<< functions/erase/_merged_into.sql
 
 -- >>> functions/erase/_merges_to_undo.sql
 -- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
@@ -8071,7 +8048,7 @@ begin
         );
         v_memory_ids := array(
             select i.memory_id
-            from memory._merged_into(_purge_target.space, v_target.memory_ids) as i (memory_id)
+            from memory._with_merged(_purge_target.space, v_target.memory_ids) as i (memory_id)
             union
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
@@ -8538,6 +8515,31 @@ end
 $function$;
 -- <<< functions/erase/_undo_merges.sql
 
+-- >>> functions/erase/_with_merged.sql
+-- _with_merged: these memories and those that are merged into them, directly or through others. With OFFSET 0
+-- each link of a chain is looked up in the index; the planner might otherwise read all merges for each.
+create or replace function memory._with_merged(space text, memory_ids uuid[]) returns setof uuid
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    with recursive reached as (
+        select i.memory_id from unnest(_with_merged.memory_ids) as i (memory_id)
+        union
+        select g.memory_id from reached as r
+        cross join lateral (
+            select m.memory_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            inner join memory.memories as m
+                on m.space = _with_merged.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            where g.space = _with_merged.space and g.kept_id = r.memory_id and g.unmerged_at is null
+            offset 0
+        ) as g
+    )
+    select r.memory_id from reached as r;
+end
+$function$;
+-- <<< functions/erase/_with_merged.sql
+
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
 -- space `default` keeps its grants and its own settings, which new spaces copy; its kinds go, with their
@@ -8596,11 +8598,12 @@ $function$;
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() locks what _purge_target() finds: the
--- rows named (_requested_rows()), what belongs to them, merges to undo (_dependent_merges()), and tags that
--- may go (_tags_to_check()). _erase() first changes rows that stay, by _undo_merges() and
--- _relink_superseded(). Then it deletes by _delete_rows(), which reads the list of all tables, _table_map(),
--- and calls _erase_names() and _delete_tags(). At last _scrub_statistics() makes the planner forget.
+-- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories
+-- and sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them),
+-- merges (_dependent_merges(), _merges_to_undo()) and tags that may go (_tags_to_check()). _erase() then
+-- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_names() and
+-- _delete_tags(). _delete_rows() reads the list of all tables, _table_map(). At last _scrub_statistics()
+-- makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -8711,6 +8714,7 @@ $function$;
 -- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
 -- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
 -- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
+-- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -8728,7 +8732,7 @@ begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
-        coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor
     into v_known
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
@@ -8743,7 +8747,7 @@ begin
         v_result.outcome := 'forgotten';
         return v_result;
     elsif v_known.forgotten
-        and (not v_restores or v_known.expires_before or not v_same and v_on_external = 'known')
+        and (not v_restores or v_known.expired_at_anchor or not v_same and v_on_external = 'known')
     then
         return null;
     end if;
@@ -12326,7 +12330,7 @@ begin
         -- The first term that exceeds the budget proposes only rows that also have a commoner term.
         select
             concat_ws(
-                '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
+                '|', string_agg(t.term, '|') filter (where t.rows_before + t.counted <= v_budget),
                 string_agg(t.term, '|') filter (where t.crosses)
                 || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
             )::tsquery,
@@ -12336,13 +12340,13 @@ begin
             max(t.weight) filter (where t.crosses)
         into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
         from (
-            select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer, t.ordinal,
-                t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses,
-                t.rarer >= v_budget as commoner
+            select format('(%s)', t.term) as term, t.weight, t.counted, t.rows_before, t.ordinal,
+                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crosses,
+                t.rows_before >= v_budget as commoner
             from (
                 select t.*, coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rarer
+                ), 0) as rows_before
                 from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
                     as t (term, weight, counted, ordinal)
             ) as t
@@ -12356,6 +12360,7 @@ begin
     if v_terms is not null then
         v_threshold := v_found.scores[v_settings.proposals];
         v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_threshold);
+        -- What has the crossing term and another one is proposed already. Alone it adds at most its weight.
         if v_crossing_weight >= v_threshold then
             v_query.threshold_queries := v_crossing || v_query.threshold_queries;
         end if;
@@ -12690,8 +12695,8 @@ return 100.0::double precision;
 -- unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
--- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
--- about.
+-- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
+-- says by itself what it is about.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
@@ -13444,9 +13449,9 @@ $function$;
 -- >>> functions/search/_sample_blocks.sql
 -- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
 -- `block_rows` memories. After each block an even share of the remaining time is skipped. So one very old
--- memory does not draw all blocks together. Of rows that were loaded with one timestamp, the blocks are the
--- first ones, one after the other. Ids later than `at` and than now come from a wrong clock
--- and do not count for the time.
+-- memory does not draw all blocks together. If all rows have one timestamp, no time can be skipped: then the
+-- sample is the first rows by id. Ids later than `at` and than now come from a wrong clock and do not count
+-- for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block_rows int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13488,8 +13493,8 @@ $function$;
 -- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
 -- The best are ranked, at most settings.candidates of them.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
--- memories of the space, because all memories that pass a filter may contain a term that is rare in the
--- space. The others are the oldest ones, so that what was remembered last makes no difference.
+-- memories of the space: a term that all passing memories contain would otherwise look common, though it is
+-- rare in the space. The others are the oldest ones, so that weights do not change with each new memory.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
@@ -13504,7 +13509,7 @@ declare
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
-    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,faded}';
+    v_not_live_wanted constant boolean := (_score.filter).include && '{forgotten,superseded,faded}';
     v_as_of constant boolean := (_score.filter).as_of is not null;
     v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
     v_kinds constant text[] := (_score.filter).kinds;
@@ -13529,7 +13534,7 @@ begin
             m.token_count, m.live and m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
-            and m.memory_id <> all(v_changed) and (m.live or v_hidden)
+            and m.memory_id <> all(v_changed) and (m.live or v_not_live_wanted)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
@@ -14024,10 +14029,10 @@ declare
     v_shares constant double precision[] := case when v_has_most then memory._common_terms(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
-    v_many constant boolean := v_total is not null and v_shares is null;
-    v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
+    v_large_sample constant boolean := v_total is not null and v_shares is null;
+    v_blocks constant int := case when v_large_sample then c_many_blocks else c_blocks end;
     v_block_rows constant int := case
-        when not v_large then c_small when v_many then c_many_block_rows else c_block_rows
+        when not v_large then c_small when v_large_sample then c_many_block_rows else c_block_rows
     end;
     v_starts constant uuid[] := case
         when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
@@ -14035,10 +14040,10 @@ declare
     end;
     v_rows bigint;
     v_sampled double precision[];
-    v_common boolean[];
+    v_estimated boolean[];
     v_counted double precision[];
     v_scale double precision := 1;
-    v_estimated boolean;
+    v_scale_unsure boolean;
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
@@ -14062,14 +14067,14 @@ begin
         array_agg(
             v_shares[t.ordinal] is not null
             or t.several and t.rows >= v_blocks * v_block_rows / 2
-            and t.sampled >= case when v_many then c_estimated else c_common * t.rows end
-            or t.rarer > c_looked_up * t.rows and t.rows >= c_block_rows
+            and t.sampled >= case when v_large_sample then c_estimated else c_common * t.rows end
+            or t.sampled_so_far > c_looked_up * t.rows and t.rows >= c_block_rows
             order by t.ordinal
         )
-    into v_rows, v_sampled, v_common
+    into v_rows, v_sampled, v_estimated
     from (
         select t.ordinal, n.rows, c.sampled, c.several,
-            sum(c.sampled) over (order by c.sampled, t.ordinal) as rarer
+            sum(c.sampled) over (order by c.sampled, t.ordinal) as sampled_so_far
         from unnest(v_query.terms) with ordinality as t (term, ordinal)
         cross join (select count(*) as rows from sample as s) as n
         cross join lateral (
@@ -14081,7 +14086,7 @@ begin
     v_counted := v_sampled;
     if v_large then
         v_counted := array(
-            select case when not t.common then (
+            select case when not t.estimated then (
                 select count(*)
                 from (
                     select m.*
@@ -14097,18 +14102,18 @@ begin
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
             ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
-            from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
+            from unnest(v_query.terms, v_estimated) with ordinality as t (term, estimated, ordinal)
             order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
             coalesce(sum(t.sampled), 0) < c_scaling
-        into v_scale, v_estimated
+        into v_scale, v_scale_unsure
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
             v_scale := v_total / (v_blocks * v_block_rows);
-        elsif v_estimated then
+        elsif v_scale_unsure then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
@@ -14152,12 +14157,12 @@ begin
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
                 or t.counted < c_common * (t.total + memory._extra_memories())
-            or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
+            or t.rows_before < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
                 coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rarer
+                ), 0) as rows_before
             from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
                 as t (term, similarity, counted, ordinal)
         ) as t
@@ -14170,10 +14175,11 @@ $function$;
 -- >>> functions/search/_threshold_queries.sql
 -- _threshold_queries: queries of which a text must match one to reach a lexical score of at least
 -- `threshold`; NULL: no text can. The terms are given by descending weight, and a term adds at most its
--- weight. So a text can only reach the threshold if one of three things holds: one term is heavy enough
--- alone; its heaviest term and a second one are; or its heaviest and two others are. If even three are not, a
--- text may match whose score is too low. With a fourth the queries would be longer. In a space of a million
--- memories they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- weight. So a text can only reach the threshold if its heaviest term is heavy enough alone, or with a second
+-- one, or if it has two others. Two others are left out only if even with all lighter terms they would not
+-- make up the rest. So nothing is missed, and some texts match whose score is too low. A third other term
+-- would make the queries longer. In a space of a million memories it would save none of 2,000 rows for 8
+-- words, and 3 to 50 % of 700 to 8,000 for 25.
 -- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
 -- the longer lists of the others where it must: once for each time that a query names them. So naming each
 -- pair would take long. The terms are halved instead, and each half again: any two terms are separated by
@@ -14565,7 +14571,7 @@ $function$;
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- all other arguments. _fuse() skips what is not below it.
+-- all other arguments but max_results. _fuse() skips what is not below it.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -15867,7 +15873,8 @@ begin
     if current_setting('gin_fuzzy_search_limit') <> '0' then
         perform set_config('gin_fuzzy_search_limit', '0', true);
     end if;
-    -- What opens the history does so behind this gate.
+    -- A caller may have set this. _open_history() sets it only behind this gate, so what is set here is not
+    -- ours.
     if current_setting('memory.history_open_for', true) <> '' then
         perform set_config('memory.history_open_for', '', true);
     end if;
@@ -19583,8 +19590,8 @@ begin
             coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
-        -- The same text, which another session has just committed: now its key is there. It is not where
-        -- an older version of Unicode has made the key.
+        -- The near duplicate has this very text, so another session has committed it since the look-up by
+        -- key. Look it up again, but only once: a key of an older Unicode version never equals ours.
         v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
         continue when v_again;
         if v_match.outcome is not null and not v_may_wait then
@@ -20579,11 +20586,11 @@ $function$;
 
 -- >>> functions/write/remember.sql
 -- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
--- _remember_one() does the rest. _remember_by_external_id() decides if a memory has its external id.
--- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(): the
--- memory with the same text, else _near_duplicate(), where _compare_texts() or _compare_similar() decide
--- whether it says the same, less or more. Then it calls _reinforce_memory(), which also updates the text, or
--- _create_memories().
+-- _remember_one() does the rest. If a memory has the item's external id, _remember_by_external_id() decides.
+-- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(). That
+-- looks for the memory with the same text, else calls _near_duplicate(), where _compare_texts() or
+-- _compare_similar() decide whether a memory says the same, less or more. If one matches, _remember_by_text()
+-- calls _reinforce_memory(), which also updates the text, otherwise _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -21479,9 +21486,9 @@ comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
 'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
-'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
-'together.';
+'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'candidates that are turns around it, if they are short. Importance, health and votes then change the '
+'score by at most 3 % together.';
 
 comment on column memory.search_result.coverage is
 'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
@@ -21503,7 +21510,7 @@ comment on column memory.search_result.lexical_rank is
 
 comment on column memory.search_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its ts_rank, reduced for long texts. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
 
 comment on column memory.search_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -21583,9 +21590,9 @@ comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
 'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
-'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
-'together.';
+'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'candidates that are turns around it, if they are short. Importance, health and votes then change the '
+'score by at most 3 % together.';
 
 comment on column memory.recall_result.coverage is
 'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
@@ -21607,7 +21614,7 @@ comment on column memory.recall_result.lexical_rank is
 
 comment on column memory.recall_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its ts_rank, reduced for long texts. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
 
 comment on column memory.recall_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -24312,8 +24319,9 @@ comment on function memory.remember is
 its memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags,
 metadata keys, project, session, valid_from). It changes nothing that is set, except that a near
 duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
-no longer internal if the repeat is not, and a faded one comes back. If the memory has expired or is
-no longer valid, a new memory is created.
+no longer internal if the repeat is not, and a faded one comes back. A new memory is created if the
+memory has expired, is of another project, or is no longer valid and the repeat has another
+valid_to.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -24351,11 +24359,11 @@ no longer valid, a new memory is created.
     differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
     and quotations they do. In texts of more than 4,000 bytes only whitespace may differ. `similar`:
     also a text that is similar and has the same numbers with their units, identifiers, paths,
-    names, negations and limits, whatever the other words say; the longer text stays, the other one
-    is history. It merges more, and more often merges texts that say different things: by vectors
-    from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what differs. `off`: nothing is
-    a repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
-    documents and tasks and `exact` for code.
+    names, negations and limits, whatever the other words say; the longer text stays: a shorter old
+    one becomes history, a shorter new one is not stored. It merges more, and more often merges
+    texts that say different things: by vectors from 0.85 on it merges about 0.9 of what is the
+    same, and 0.1 of what differs. `off`: nothing is a repeat. NULL means the dedup of the kind,
+    else of the space: `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -24591,10 +24599,10 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
-    one of a million); exact, true scans instead of using the index.
+    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
+    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
+    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
+    400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -24919,10 +24927,10 @@ get the same hits, untouched.
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
-    one of a million); exact, true scans instead of using the index.
+    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
+    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
+    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
+    400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -25479,8 +25487,8 @@ and statement logs are the operator''s responsibility.
     occurs. What others have also said or hold stays, and so does what calls without an agent have
     said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
     not count as saying it.
-  session: The memories and documents of this session, its data in provenance, and its name in the
-    history of memories that have moved to another session.
+  session: The memories of this session, the documents that it alone has ingested, its data in
+    provenance, and its name in the history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -26616,9 +26624,6 @@ comment on function memory._fold_text is
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
-comment on function memory._merged_into is
-'The memories that are merged into these, directly or through others.';
-
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
 ' the same memories, and of memories whose links one of both has copied.';
@@ -26655,6 +26660,9 @@ comment on function memory._tags_to_check is
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
 'last one first.';
+
+comment on function memory._with_merged is
+'These memories and those that are merged into them, directly or through others.';
 
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';
