@@ -76,9 +76,9 @@ comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
 'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
-'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
-'together.';
+'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'candidates that are turns around it, if they are short. Importance, health and votes then change the '
+'score by at most 3 % together.';
 
 comment on column memory.search_result.coverage is
 'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
@@ -100,7 +100,7 @@ comment on column memory.search_result.lexical_rank is
 
 comment on column memory.search_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its ts_rank, reduced for long texts. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
 
 comment on column memory.search_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -180,9 +180,9 @@ comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
 'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
-'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
-'together.';
+'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'candidates that are turns around it, if they are short. Importance, health and votes then change the '
+'score by at most 3 % together.';
 
 comment on column memory.recall_result.coverage is
 'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
@@ -204,7 +204,7 @@ comment on column memory.recall_result.lexical_rank is
 
 comment on column memory.recall_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its ts_rank, reduced for long texts. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
 
 comment on column memory.recall_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -2913,8 +2913,9 @@ comment on function memory.remember is
 its memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags,
 metadata keys, project, session, valid_from). It changes nothing that is set, except that a near
 duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
-no longer internal if the repeat is not, and a faded one comes back. If the memory has expired or is
-no longer valid, a new memory is created.
+no longer internal if the repeat is not, and a faded one comes back. A new memory is created if the
+memory has expired, is of another project, or is no longer valid and the repeat has another
+valid_to.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -2952,11 +2953,11 @@ no longer valid, a new memory is created.
     differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
     and quotations they do. In texts of more than 4,000 bytes only whitespace may differ. `similar`:
     also a text that is similar and has the same numbers with their units, identifiers, paths,
-    names, negations and limits, whatever the other words say; the longer text stays, the other one
-    is history. It merges more, and more often merges texts that say different things: by vectors
-    from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what differs. `off`: nothing is
-    a repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
-    documents and tasks and `exact` for code.
+    names, negations and limits, whatever the other words say; the longer text stays: a shorter old
+    one becomes history, a shorter new one is not stored. It merges more, and more often merges
+    texts that say different things: by vectors from 0.85 on it merges about 0.9 of what is the
+    same, and 0.1 of what differs. `off`: nothing is a repeat. NULL means the dedup of the kind,
+    else of the space: `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -3193,10 +3194,10 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
-    one of a million); exact, true scans instead of using the index.
+    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
+    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
+    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
+    400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3521,10 +3522,10 @@ get the same hits, untouched.
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
-    one of a million); exact, true scans instead of using the index.
+    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
+    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
+    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
+    400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -3821,9 +3822,10 @@ Since 0.1.0.';
 
 comment on function memory.register_model is
 'Registers an embedding model and builds its index. With the same properties again it does nothing,
-or builds a missing index. New writers of embeddings wait until the build commits; therefore no
-write builds an index by itself. If open transactions keep the table of embeddings for half a
-second, it says "not finished" and registers the model without its index, which maintain() builds.
+or builds a missing index. New writers of embeddings wait until the build commits, and readers, too,
+if it replaces an invalid index; therefore no write builds an index by itself. If open transactions
+keep the table of embeddings for half a second, it says "not finished" and registers the model
+without its index, which maintain() builds.
 
   model: Its name, up to 128 letters, digits and ._:/@+-. `dimN` is a name for N dimensions only.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
@@ -4082,8 +4084,8 @@ and statement logs are the operator''s responsibility.
     occurs. What others have also said or hold stays, and so does what calls without an agent have
     said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
     not count as saying it.
-  session: The memories and documents of this session, its data in provenance, and its name in the
-    history of memories that have moved to another session.
+  session: The memories of this session, the documents that it alone has ingested, its data in
+    provenance, and its name in the history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -4199,6 +4201,7 @@ Errors:
   PM002: the login is bound, and models belong to all spaces
   PM003: the model is not registered
   PM020: it is the setting of a space
+  25000: the transaction is repeatable read or serializable
   55P03: open transactions have read or written embeddings; call it again
 
 Since 0.1.0.';
@@ -4469,6 +4472,8 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
+  25000: a document that was here before replaces another, and the transaction is repeatable read or
+    serializable
   PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
@@ -4498,11 +4503,12 @@ optional. A new curve or language reaches existing memories when maintain runs.
   space: The space; NULL means the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. Missing keys change
-    nothing. Only model and prune_after may be null. A language is a text search configuration that
-    is built in, or that belongs to the owner of schema memory or to a superuser, in a schema that
-    this owner may use; not a temporary one. If the language of a memory was dropped or can no
-    longer be used, searches find the memory by its plain words only; setting a language here, even
-    the same one, lets maintain index such memories again.
+    nothing. Only model and prune_after may be null. max_content waits for every open transaction
+    that has written to the space. A language is a text search configuration that is built in, or
+    that belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use; not a temporary one. If the language of a memory was dropped or can no longer be used,
+    searches find the memory by its plain words only; setting a language here, even the same one,
+    lets maintain index such memories again.
 
 Returns memory.space_result: The space with its settings. A WARNING says if a floor above the
 threshold keeps its memories from ever fading.
@@ -4510,6 +4516,7 @@ threshold keeps its memories from ever fading.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or a setting is invalid
+  25000: max_content is given, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
   PM003: no such model
 
@@ -4530,6 +4537,7 @@ Errors:
   22023: the space or the privilege is invalid
   25000: the transaction is repeatable read or serializable
   42704: there is no such role
+  55P03: an open transaction holds the grant or the space; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -4656,17 +4664,17 @@ last_accessed_at`, `decay due for what is not alive`, `decay due too late`, `rem
 than by its agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from
 another server), and `row without its parent` (a kind or an agent is registered again, a reference
 is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
-has). The task `index` fixes `model without its index` and `large space that is sorted exactly`
-(after an import, say: every search there reads all vectors); register_model fixes the `invalid
-index` of a model, and builds that of a model that has none and a large space, such as one that came
-by an import; the owner fixes any other `invalid index` by the statement in detail. configure_space
-with a language, even the same one, and then maintain fix `language that cannot be used`. Importing
-the space''s own export with import_space fixes `embedding newer than its text` and `revision not
-older than its memory`. Only an unbound login is told what is wrong with the installation:
-repair_grants fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for
-everybody after a restore without privileges) and `grant without its role`; detail says what to do
-about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does
-not do what it says`.
+has). The task `index` fixes `model without its index` (up to 10,000 vectors; of more, `pgrecall
+maintain` of the owner) and `large space that is sorted exactly` (after an import, say: every search
+there reads all vectors); register_model fixes the `invalid index` of a model, and builds that of a
+model that has none and a large space, such as one that came by an import; the owner fixes any other
+`invalid index` by the statement in detail. configure_space with a language, even the same one, and
+then maintain fix `language that cannot be used`. Importing the space''s own export with import_space
+fixes `embedding newer than its text` and `revision not older than its memory`. Only an unbound
+login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
+`privilege that should not be there` (such as EXECUTE for everybody after a restore without
+privileges) and `grant without its role`; detail says what to do about `foreign owner`, `extension
+of a tenant`, `owned by a superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -5132,8 +5140,8 @@ comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
-'Notes that these memories, which the caller has locked, have new embeddings: it updates their vitals '
-'without a change.';
+'Notes that these memories, which the caller has locked, have new embeddings or tasks: it updates their '
+'vitals without a change.';
 
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
@@ -5222,9 +5230,6 @@ comment on function memory._fold_text is
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
-comment on function memory._merged_into is
-'The memories that are merged into these, directly or through others.';
-
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
 ' the same memories, and of memories whose links one of both has copied.';
@@ -5262,6 +5267,9 @@ comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
 'last one first.';
 
+comment on function memory._with_merged is
+'These memories and those that are merged into them, directly or through others.';
+
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';
 
@@ -5270,6 +5278,9 @@ comment on function memory._memory_ids_of is
 
 comment on function memory._remember_by_external_id is
 'Applies an item to the memory that has its external id.';
+
+comment on function memory._source_by_external_id is
+'The source that has an external id, or NULL.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
@@ -5606,7 +5617,7 @@ comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
 comment on function memory._lock_chunks is
-'Locks the chunks of a document, as _lock_memories() does.';
+'Locks the chunks of documents, as _lock_memories() does.';
 
 comment on function memory._lock_source is
 'Locks a source against purge() until commit, as a foreign key does.';
@@ -5637,7 +5648,8 @@ comment on function memory._can_write is
 
 comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
-'it as it was.';
+'it as it was, and any login if the settings of the space have: maintain() may have seen no more writers '
+'that do not know them.';
 
 comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '
@@ -5657,6 +5669,9 @@ comment on function memory._enter_space_to_write is
 
 comment on function memory._enter_spaces is
 'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
+
+comment on function memory._grant_is_held is
+'Refuses to wait any longer for another session that holds a grant, or its space.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '

@@ -706,7 +706,7 @@ create type memory.embedding_model as (
 -- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
     internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
-    dedup text,  -- What a repeat does.
+    dedup text,  -- What counts as a repeat: `off`, `exact`, `near` or `similar`.
     language text,  -- Its text search configuration.
     max_content int,  -- The maximal number of characters.
     -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
@@ -824,7 +824,8 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    merges uuid [],  -- The merges to undo: memories that stay got tags or metadata by them.
+    -- The merges by which memories that stay may have got tags or metadata of the target, undone or not.
+    dependent_merges uuid [],
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 

@@ -1,7 +1,8 @@
 -- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
 -- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
 -- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
--- copy. Returns how many rows of each table.
+-- copy. Returns how many rows of each table. It is one statement, so the order of the tables makes no
+-- difference: foreign keys act at its end, and each DELETE sees and counts the rows as they were before.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb

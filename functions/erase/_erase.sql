@@ -9,13 +9,13 @@ declare
     v_counts jsonb;
     v_names jsonb;
 begin
-    perform memory._undo_merges(_erase.space, (_erase.target).merges);
+    perform memory._undo_merges(_erase.space, (_erase.target).dependent_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     v_names := memory._erase_names(
         _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
-        (_erase.target).merges
+        (_erase.target).dependent_merges
     );
     perform memory._close_history();
     return v_counts || (

@@ -1,9 +1,9 @@
 -- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
--- looked for as the person `human:` with this name. From merges that stay, it removes the agent and the
--- links of erased memories; it deletes the merges that were undone. Returns how many rows of each table it
--- changed or deleted.
+-- looked for as the person `human:` with this name. It deletes the dependent merges, and removes the agent
+-- and the links of erased memories from all other merges. Returns how many rows of each table it changed or
+-- deleted.
 create or replace function memory._erase_names(
-    space text, agent text, session text, memory_ids uuid[], undone uuid[]
+    space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -51,7 +51,7 @@ begin
                     g.before, '$.links[*] ? (!(@.from_id == $ids[*] || @.to_id == $ids[*]))', v_erased
                 ), false
             )
-        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
+        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.dependent_merges)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
                 or memory._linked_ids(g.before) && _erase_names.memory_ids
@@ -60,7 +60,7 @@ begin
     ),
     merges_deleted as (
         delete from memory.merges as g
-        where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
+        where g.space = _erase_names.space and g.merge_id = any(_erase_names.dependent_merges)
         returning 1
     )
     select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),

@@ -7,11 +7,11 @@ language sql immutable parallel safe
 return translate(memory._nfc(lower(memory._nfc(regexp_replace(
     regexp_replace(
         case
-            when escaped then replace(
-                regexp_replace(replace(value, e'\\\\', e'\x01'), e'\\\\([bfnrt]|u000b)', ' ', 'g'),
+            when _fold_text.escaped then replace(
+                regexp_replace(replace(_fold_text.value, e'\\\\', e'\x01'), e'\\\\([bfnrt]|u000b)', ' ', 'g'),
                 e'\x01', e'\\\\'
             )
-            else value
+            else _fold_text.value
         end collate pg_catalog.pg_c_utf8,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'

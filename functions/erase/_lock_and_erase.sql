@@ -16,9 +16,9 @@ begin
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
-    v_target.merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
+    v_target.dependent_merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
     v_target.tags_to_check := memory._tags_to_check(
-        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
     );
     -- From here on no other session can add one of the tags that may be deleted.
     perform from memory.tags as t
@@ -32,7 +32,7 @@ begin
     perform from memory.embedding_queue as q
     where q.space = _lock_and_erase.space and q.memory_id = any(v_target.memory_ids)
     order by q.memory_id, q.model for update;
-    v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.merges);
+    v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.dependent_merges);
     v_ids := array(
         select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
@@ -72,7 +72,7 @@ begin
             or not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
         )
         and memory._tags_to_check(
-            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
         ) <@ v_target.tags_to_check
     then
         v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);

@@ -19,7 +19,7 @@ begin
         );
         v_memory_ids := array(
             select i.memory_id
-            from memory._merged_into(_purge_target.space, v_target.memory_ids) as i (memory_id)
+            from memory._with_merged(_purge_target.space, v_target.memory_ids) as i (memory_id)
             union
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)

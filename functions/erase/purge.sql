@@ -1,10 +1,11 @@
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() locks what _purge_target() finds: the
--- rows named (_requested_rows()), what belongs to them, merges to undo (_dependent_merges()), and tags that
--- may go (_tags_to_check()). _erase() first changes rows that stay, by _undo_merges() and
--- _relink_superseded(). Then it deletes by _delete_rows(), which reads the list of all tables, _table_map(),
--- and calls _erase_names() and _delete_tags(). At last _scrub_statistics() makes the planner forget.
+-- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories
+-- and sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them),
+-- merges (_dependent_merges(), _merges_to_undo()) and tags that may go (_tags_to_check()). _erase() then
+-- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_names() and
+-- _delete_tags(). _delete_rows() reads the list of all tables, _table_map(). At last _scrub_statistics()
+-- makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,

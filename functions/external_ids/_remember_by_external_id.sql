@@ -1,6 +1,7 @@
 -- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
 -- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
 -- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
+-- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18,7 +19,7 @@ begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
-        coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor
     into v_known
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
@@ -33,7 +34,7 @@ begin
         v_result.outcome := 'forgotten';
         return v_result;
     elsif v_known.forgotten
-        and (not v_restores or v_known.expires_before or not v_same and v_on_external = 'known')
+        and (not v_restores or v_known.expired_at_anchor or not v_same and v_on_external = 'known')
     then
         return null;
     end if;

@@ -51,7 +51,7 @@ begin
         -- The first term that exceeds the budget proposes only rows that also have a commoner term.
         select
             concat_ws(
-                '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
+                '|', string_agg(t.term, '|') filter (where t.rows_before + t.counted <= v_budget),
                 string_agg(t.term, '|') filter (where t.crosses)
                 || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
             )::tsquery,
@@ -61,13 +61,13 @@ begin
             max(t.weight) filter (where t.crosses)
         into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
         from (
-            select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer, t.ordinal,
-                t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses,
-                t.rarer >= v_budget as commoner
+            select format('(%s)', t.term) as term, t.weight, t.counted, t.rows_before, t.ordinal,
+                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crosses,
+                t.rows_before >= v_budget as commoner
             from (
                 select t.*, coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rarer
+                ), 0) as rows_before
                 from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
                     as t (term, weight, counted, ordinal)
             ) as t
@@ -81,6 +81,7 @@ begin
     if v_terms is not null then
         v_threshold := v_found.scores[v_settings.proposals];
         v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_threshold);
+        -- What has the crossing term and another one is proposed already. Alone it adds at most its weight.
         if v_crossing_weight >= v_threshold then
             v_query.threshold_queries := v_crossing || v_query.threshold_queries;
         end if;

@@ -8,8 +8,8 @@
 -- unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
--- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
--- about.
+-- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
+-- says by itself what it is about.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,

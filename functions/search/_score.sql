@@ -3,8 +3,8 @@
 -- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
 -- The best are ranked, at most settings.candidates of them.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
--- memories of the space, because all memories that pass a filter may contain a term that is rare in the
--- space. The others are the oldest ones, so that what was remembered last makes no difference.
+-- memories of the space: a term that all passing memories contain would otherwise look common, though it is
+-- rare in the space. The others are the oldest ones, so that weights do not change with each new memory.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
@@ -19,7 +19,7 @@ declare
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
-    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,faded}';
+    v_not_live_wanted constant boolean := (_score.filter).include && '{forgotten,superseded,faded}';
     v_as_of constant boolean := (_score.filter).as_of is not null;
     v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
     v_kinds constant text[] := (_score.filter).kinds;
@@ -44,7 +44,7 @@ begin
             m.token_count, m.live and m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
-            and m.memory_id <> all(v_changed) and (m.live or v_hidden)
+            and m.memory_id <> all(v_changed) and (m.live or v_not_live_wanted)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,

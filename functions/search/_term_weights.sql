@@ -55,10 +55,10 @@ declare
     v_shares constant double precision[] := case when v_has_most then memory._common_terms(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
-    v_many constant boolean := v_total is not null and v_shares is null;
-    v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
+    v_large_sample constant boolean := v_total is not null and v_shares is null;
+    v_blocks constant int := case when v_large_sample then c_many_blocks else c_blocks end;
     v_block_rows constant int := case
-        when not v_large then c_small when v_many then c_many_block_rows else c_block_rows
+        when not v_large then c_small when v_large_sample then c_many_block_rows else c_block_rows
     end;
     v_starts constant uuid[] := case
         when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
@@ -66,10 +66,10 @@ declare
     end;
     v_rows bigint;
     v_sampled double precision[];
-    v_common boolean[];
+    v_estimated boolean[];
     v_counted double precision[];
     v_scale double precision := 1;
-    v_estimated boolean;
+    v_scale_unsure boolean;
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
@@ -93,14 +93,14 @@ begin
         array_agg(
             v_shares[t.ordinal] is not null
             or t.several and t.rows >= v_blocks * v_block_rows / 2
-            and t.sampled >= case when v_many then c_estimated else c_common * t.rows end
-            or t.rarer > c_looked_up * t.rows and t.rows >= c_block_rows
+            and t.sampled >= case when v_large_sample then c_estimated else c_common * t.rows end
+            or t.sampled_so_far > c_looked_up * t.rows and t.rows >= c_block_rows
             order by t.ordinal
         )
-    into v_rows, v_sampled, v_common
+    into v_rows, v_sampled, v_estimated
     from (
         select t.ordinal, n.rows, c.sampled, c.several,
-            sum(c.sampled) over (order by c.sampled, t.ordinal) as rarer
+            sum(c.sampled) over (order by c.sampled, t.ordinal) as sampled_so_far
         from unnest(v_query.terms) with ordinality as t (term, ordinal)
         cross join (select count(*) as rows from sample as s) as n
         cross join lateral (
@@ -112,7 +112,7 @@ begin
     v_counted := v_sampled;
     if v_large then
         v_counted := array(
-            select case when not t.common then (
+            select case when not t.estimated then (
                 select count(*)
                 from (
                     select m.*
@@ -128,18 +128,18 @@ begin
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
             ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
-            from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
+            from unnest(v_query.terms, v_estimated) with ordinality as t (term, estimated, ordinal)
             order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
             coalesce(sum(t.sampled), 0) < c_scaling
-        into v_scale, v_estimated
+        into v_scale, v_scale_unsure
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
             v_scale := v_total / (v_blocks * v_block_rows);
-        elsif v_estimated then
+        elsif v_scale_unsure then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
@@ -183,12 +183,12 @@ begin
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
                 or t.counted < c_common * (t.total + memory._extra_memories())
-            or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
+            or t.rows_before < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
                 coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rarer
+                ), 0) as rows_before
             from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
                 as t (term, similarity, counted, ordinal)
         ) as t

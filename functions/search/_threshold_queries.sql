@@ -1,9 +1,10 @@
 -- _threshold_queries: queries of which a text must match one to reach a lexical score of at least
 -- `threshold`; NULL: no text can. The terms are given by descending weight, and a term adds at most its
--- weight. So a text can only reach the threshold if one of three things holds: one term is heavy enough
--- alone; its heaviest term and a second one are; or its heaviest and two others are. If even three are not, a
--- text may match whose score is too low. With a fourth the queries would be longer. In a space of a million
--- memories they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- weight. So a text can only reach the threshold if its heaviest term is heavy enough alone, or with a second
+-- one, or if it has two others. Two others are left out only if even with all lighter terms they would not
+-- make up the rest. So nothing is missed, and some texts match whose score is too low. A third other term
+-- would make the queries longer. In a space of a million memories it would save none of 2,000 rows for 8
+-- words, and 3 to 50 % of 700 to 8,000 for 25.
 -- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
 -- the longer lists of the others where it must: once for each time that a query names them. So naming each
 -- pair would take long. The terms are halved instead, and each half again: any two terms are separated by

@@ -21,7 +21,8 @@ begin
     if current_setting('gin_fuzzy_search_limit') <> '0' then
         perform set_config('gin_fuzzy_search_limit', '0', true);
     end if;
-    -- What opens the history does so behind this gate.
+    -- A caller may have set this. _open_history() sets it only behind this gate, so what is set here is not
+    -- ours.
     if current_setting('memory.history_open_for', true) <> '' then
         perform set_config('memory.history_open_for', '', true);
     end if;

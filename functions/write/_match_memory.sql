@@ -65,8 +65,8 @@ begin
             coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
-        -- The same text, which another session has just committed: now its key is there. It is not where
-        -- an older version of Unicode has made the key.
+        -- The near duplicate has this very text, so another session has committed it since the look-up by
+        -- key. Look it up again, but only once: a key of an older Unicode version never equals ours.
         v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
         continue when v_again;
         if v_match.outcome is not null and not v_may_wait then

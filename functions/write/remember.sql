@@ -1,9 +1,9 @@
 -- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
--- _remember_one() does the rest. _remember_by_external_id() decides if a memory has its external id.
--- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(): the
--- memory with the same text, else _near_duplicate(), where _compare_texts() or _compare_similar() decide
--- whether it says the same, less or more. Then it calls _reinforce_memory(), which also updates the text, or
--- _create_memories().
+-- _remember_one() does the rest. If a memory has the item's external id, _remember_by_external_id() decides.
+-- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(). That
+-- looks for the memory with the same text, else calls _near_duplicate(), where _compare_texts() or
+-- _compare_similar() decide whether a memory says the same, less or more. If one matches, _remember_by_text()
+-- calls _reinforce_memory(), which also updates the text, otherwise _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,

@@ -645,8 +645,8 @@ class Memory:
         memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags, metadata
         keys, project, session, valid_from). It changes nothing that is set, except that a near duplicate
         which says more replaces the text, a later expires_at replaces an earlier one, a memory is no longer
-        internal if the repeat is not, and a faded one comes back. If the memory has expired or is no longer
-        valid, a new memory is created."""
+        internal if the repeat is not, and a faded one comes back. A new memory is created if the memory has
+        expired, is of another project, or is no longer valid and the repeat has another valid_to."""
         rows = self._rows(
             "remember",
             RememberResult._fields,
@@ -2369,8 +2369,8 @@ class AsyncMemory:
         memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags, metadata
         keys, project, session, valid_from). It changes nothing that is set, except that a near duplicate
         which says more replaces the text, a later expires_at replaces an earlier one, a memory is no longer
-        internal if the repeat is not, and a faded one comes back. If the memory has expired or is no longer
-        valid, a new memory is created."""
+        internal if the repeat is not, and a faded one comes back. A new memory is created if the memory has
+        expired, is of another project, or is no longer valid and the repeat has another valid_to."""
         rows = await self._rows(
             "remember",
             RememberResult._fields,

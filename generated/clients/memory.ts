@@ -1281,8 +1281,8 @@ export function memory(query: Query, space?: string) {
      *  memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags, metadata
      *  keys, project, session, valid_from). It changes nothing that is set, except that a near duplicate
      *  which says more replaces the text, a later expires_at replaces an earlier one, a memory is no longer
-     *  internal if the repeat is not, and a faded one comes back. If the memory has expired or is no longer
-     *  valid, a new memory is created. */
+     *  internal if the repeat is not, and a faded one comes back. A new memory is created if the memory has
+     *  expired, is of another project, or is no longer valid and the repeat has another valid_to. */
     async remember(given: RememberArguments): Promise<RememberResult> {
       return (await rows("remember", given))[0];
     },

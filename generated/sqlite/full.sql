@@ -1050,8 +1050,11 @@ create table if not exists imports (
     created INTEGER not null default 0,
     known INTEGER not null default 0,
     changed INTEGER not null default 0,
+    replaced TEXT not null default '[]',
     constraint imports_key_type_ck check (key is null or json_valid(key) and json_type(key) = 'array'),
     constraint imports_counts_type_ck check (counts is null or json_valid(counts)),
+    constraint imports_replaced_type_ck check (replaced is null or json_valid(replaced) and
+        json_type(replaced) = 'array'),
     constraint imports_pk primary key (space)
 ) strict;
 

@@ -834,7 +834,7 @@ create type memory.embedding_model as (
 -- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
     internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
-    dedup text,  -- What a repeat does.
+    dedup text,  -- What counts as a repeat: `off`, `exact`, `near` or `similar`.
     language text,  -- Its text search configuration.
     max_content int,  -- The maximal number of characters.
     -- How health falls after the grace: `linear`, `exponential`, `power`, or `none`, which never falls. Each
@@ -952,7 +952,8 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    merges uuid [],  -- The merges to undo: memories that stay got tags or metadata by them.
+    -- The merges by which memories that stay may have got tags or metadata of the target, undone or not.
+    dependent_merges uuid [],
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 
@@ -1131,10 +1132,10 @@ alter table memory.agents enable row level security;
 -- <<< sql/33_agents.sql
 
 -- >>> sql/34_builtin_kinds.sql
--- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, document
--- chunks and tasks may repeat, so their dedup is `off`. In code every character counts, so its dedup is
--- `exact`. metadata_schema is JSON Schema; _read_metadata() supports a part of it. The keyword `x-below` is
--- our own: the number must be below the value of another key.
+-- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, chunks of
+-- documents, tasks and the items of agent frameworks may repeat, so their dedup is `off`. In code every
+-- character counts, so its dedup is `exact`. metadata_schema is JSON Schema; _read_metadata() supports a part
+-- of it. The keyword `x-below` is our own: the number must be below the value of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
     description text not null,
@@ -1202,6 +1203,8 @@ from (
     ('project_status', 'The state of a project at one time', false, null, '{}', '[]'),
     ('question', 'An open question', false, null, '{}', '[]'),
     ('reference', 'A pointer to a resource', false, null, '{}', '[]'),
+    ('session_item', 'One item of a session of the OpenAI Agents SDK', false, 'off', '{}', '[]'),
+    ('store_item', 'One item of a store of LangGraph', false, 'off', '{}', '[]'),
     ('task', 'Something to be done', false, 'off', '{}', '[]'),
     (
         'thought', 'The inner reasoning of an agent', true, null,
@@ -1940,6 +1943,7 @@ create table memory.imports (
     created bigint not null default 0,
     known bigint not null default 0,
     changed bigint not null default 0,
+    replaced uuid[] not null default '{}',
     constraint imports_pk primary key (space)
 );
 
@@ -2986,6 +2990,9 @@ begin
     end if;
     perform memory._register_space(v_space);
     perform memory._register_agent(v_space, configure_agent.agent);
+    -- Its external ids are counted.
+    perform from memory.agents as a
+    where a.space = v_space and a.agent = configure_agent.agent for no key update;
     update memory.agents as a
     set name = coalesce(configure_agent.name, a.name), kind = coalesce(configure_agent.kind, a.kind),
         metadata = coalesce(configure_agent.metadata, a.metadata)
@@ -3608,6 +3615,19 @@ create or replace trigger embedding_models_90_updated_at
 before update on memory.embedding_models
 for each row execute function memory._set_updated_at();
 -- <<< functions/common/_set_updated_at.sql
+
+-- >>> functions/common/_shows_text.sql
+-- _shows_text: whether a text has a character that is neither whitespace, nor invisible, nor an accent alone.
+-- What whitespace is must not depend on the locale of the database. Most texts begin with a visible character
+-- of ASCII, which is quickly seen.
+create or replace function memory._shows_text(content text) returns boolean
+language sql immutable parallel safe
+return coalesce(
+    ascii(_shows_text.content) between 33 and 126
+    or _shows_text.content collate pg_c_utf8 ~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'),
+    false
+);
+-- <<< functions/common/_shows_text.sql
 
 -- >>> functions/common/_space_share.sql
 -- _space_share: which share of the rows of a table a space has by the planner's statistics; NULL if it is not
@@ -6510,14 +6530,18 @@ $function$;
 -- _index_embeddings: the task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.
 -- It builds the index of a `dimN` that has grown, and one that should exist but is missing; puts the vectors
 -- of a large space into the index; and takes out those of a space that has shrunk to half of what is large.
--- It waits for no row.
+-- It waits for no row. A missing index that would hold many vectors is left to `pgrecall maintain`: the build
+-- would keep everybody from the vectors, perhaps for longer than the caller's `statement_timeout`.
 create or replace function memory._index_embeddings(space text, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
+    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
     v_space constant text := _index_embeddings.space;
     v_result memory.maintain_result := (v_space, 'index', 0, false);
+    v_left boolean := false;
+    v_begun boolean := false;
     v_model record;
     v_indexed boolean;
     v_ids uuid[];
@@ -6533,13 +6557,22 @@ begin
         end
         -- A model belongs to all spaces, so a bound login cannot build its index.
         and memory._bound_login() is null
-        order by em.model
+        -- Not one that drop_model() has locked, or has deleted while this query waited for it.
+        order by em.model for key share of em skip locked
     loop
+        if exists (
+            select from memory.embeddings as e
+            where e.model = v_model.model and e.live and e.indexed offset c_most
+        ) then
+            v_left := true;
+            continue;
+        end if;
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
         -- waits only briefly for these.
         perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
         if not memory._has_index(v_model.model) then return v_result; end if;
         v_result.done := v_result.done + 1;
+        v_begun := true;
     end loop;
 
     for v_model in
@@ -6556,9 +6589,8 @@ begin
             order by e.memory_id
         );
         for v_first in 1..cardinality(v_ids) by c_batch loop
-            if v_result.done > 0 and clock_timestamp() >= _index_embeddings.until then
-                return v_result;
-            end if;
+            if v_begun and clock_timestamp() >= _index_embeddings.until then return v_result; end if;
+            v_begun := true;
             select array_agg(l.memory_id) into v_locked
             from (
                 select e.memory_id from memory.embeddings as e
@@ -6575,9 +6607,10 @@ begin
             where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;
             get diagnostics v_count = row_count;
             v_result.done := v_result.done + v_count;
+            v_left := v_left or v_count < least(c_batch, cardinality(v_ids) - v_first + 1);
         end loop;
     end loop;
-    v_result.finished := true;
+    v_result.finished := not v_left;
     return v_result;
 end
 $function$;
@@ -6590,7 +6623,7 @@ $function$;
 -- keep no writer waiting. Until all are done, search sorts large spaces exactly; after a failure, the next
 -- call begins again.
 create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_share constant double precision := 0.25;  -- A choice of ours.
     v_model memory.embedding_model;
@@ -6623,6 +6656,8 @@ begin
             and v_moving <= c_share * (
                 select count(*) from memory.embeddings as e where e.model = v_model.model and e.live
             );
+        -- The count may have waited for drop_model().
+        continue when not exists (select from memory.embedding_models as em where em.model = v_model.model);
         return next (v_model.model, v_moving, array[
             format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
             format(
@@ -6712,20 +6747,24 @@ $function$;
 
 -- >>> functions/embeddings/_lock_model.sql
 -- _lock_model: locks a model against drop_model() until commit, as a foreign key does. A call that has
--- waited for drop_model() raises `unknown embedding model`. drop_model() waits for no row, so this lock may
--- come after any other.
-create or replace function memory._lock_model(model text) returns void
+-- waited for drop_model() raises `unknown embedding model`, also if the model was registered anew meanwhile
+-- with other dimensions than the call has checked. drop_model() waits for no row, so this lock may come after
+-- any other.
+create or replace function memory._lock_model(model text, dimensions int default null) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform from memory.embedding_models as em where em.model = _lock_model.model for key share;
+    perform from memory.embedding_models as em
+    where em.model = _lock_model.model
+        and em.dimensions = coalesce(_lock_model.dimensions, em.dimensions)
+    for key share;
     if not found then perform memory._unknown_model(_lock_model.model); end if;
 end
 $function$;
 -- <<< functions/embeddings/_lock_model.sql
 
 -- >>> functions/embeddings/_mark_embedded.sql
--- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings: it updates
--- their vitals without a change. A repeatable read transaction that cannot see an embedding, and changes the
+-- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings or tasks: it
+-- updates their vitals without a change. A repeatable read transaction that cannot see these, and changes the
 -- memory later, then fails: see _sync_dependents().
 create or replace function memory._mark_embedded(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -6840,6 +6879,7 @@ declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
 begin
+    if v_model is null then return; end if;  -- since the caller has read the settings
     select exists (
         select from memory.embedding_queue as q
         inner join memory.memories as m
@@ -7005,7 +7045,7 @@ create or replace function memory._store_embedding(
 ) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._lock_model((_store_embedding.model).model);
+    perform memory._lock_model((_store_embedding.model).model, (_store_embedding.model).dimensions);
     insert into memory.embeddings as e (
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
@@ -7019,9 +7059,15 @@ begin
         internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
+    -- What a worker has leased in an open transaction is not awaited: claim_embeddings() deletes it.
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
-        and q.model = (_store_embedding.model).model;
+        and q.model in (
+            select o.model from memory.embedding_queue as o
+            where o.space = _store_embedding.space and o.memory_id = _store_embedding.memory_id
+                and o.model = (_store_embedding.model).model
+            for update skip locked
+        );
 end
 $function$;
 -- <<< functions/embeddings/_store_embedding.sql
@@ -7184,7 +7230,7 @@ begin
             detail = format('Space %L has no model, and the call names none.', v_space),
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
-    perform memory._model(v_space, v_model, null);
+    perform memory._lock_model(v_model);
     if not memory._lock_space(v_space, false) then return; end if;
 
     -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
@@ -7256,6 +7302,7 @@ declare
     v_dropped bigint;
 begin
     perform memory._enter_all_spaces();
+    perform memory._check_isolation();
     begin
         -- Writers of embeddings lock this table before a model, and the index is dropped under this lock. If
         -- another session holds the model, by the settings of a space, this gives the table back.
@@ -7382,11 +7429,14 @@ begin
                 else 'access exclusive' end
         );
     end if;
-    insert into memory.embedding_models as em (model, dimensions, distance, storage)
-    values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
-    on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_known from memory.embedding_models as em
-    where em.model = register_model.model for no key update;
+    loop
+        insert into memory.embedding_models as em (model, dimensions, distance, storage)
+        values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
+        on conflict on constraint embedding_models_pk do nothing;
+        select em.* into v_known from memory.embedding_models as em
+        where em.model = register_model.model for no key update;
+        exit when found;  -- else drop_model() has just deleted it
+    end loop;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
         or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
     then
@@ -7459,9 +7509,10 @@ begin
         perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
     end if;
     for v_item in
-        select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
+        select i.ordinal, p as parsed
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
-        order by lower(i.item ->> 'memory_id') collate "C", i.ordinal  -- as uuids
+        cross join lateral memory._embedding_item(i.item, i.ordinal) as p
+        order by lower(i.item ->> 'memory_id') collate "C", cardinality(p.embedding), i.ordinal  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id for share;
@@ -7537,7 +7588,8 @@ $function$;
 -- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
 -- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
 -- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
--- copy. Returns how many rows of each table.
+-- copy. Returns how many rows of each table. It is one statement, so the order of the tables makes no
+-- difference: foreign keys act at its end, and each DELETE sees and counts the rows as they were before.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
@@ -7665,13 +7717,13 @@ declare
     v_counts jsonb;
     v_names jsonb;
 begin
-    perform memory._undo_merges(_erase.space, (_erase.target).merges);
+    perform memory._undo_merges(_erase.space, (_erase.target).dependent_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     v_names := memory._erase_names(
         _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
-        (_erase.target).merges
+        (_erase.target).dependent_merges
     );
     perform memory._close_history();
     return v_counts || (
@@ -7684,11 +7736,11 @@ $function$;
 
 -- >>> functions/erase/_erase_names.sql
 -- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
--- looked for as the person `human:` with this name. From merges that stay, it removes the agent and the
--- links of erased memories; it deletes the merges that were undone. Returns how many rows of each table it
--- changed or deleted.
+-- looked for as the person `human:` with this name. It deletes the dependent merges, and removes the agent
+-- and the links of erased memories from all other merges. Returns how many rows of each table it changed or
+-- deleted.
 create or replace function memory._erase_names(
-    space text, agent text, session text, memory_ids uuid[], undone uuid[]
+    space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7736,7 +7788,7 @@ begin
                     g.before, '$.links[*] ? (!(@.from_id == $ids[*] || @.to_id == $ids[*]))', v_erased
                 ), false
             )
-        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
+        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.dependent_merges)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
                 or memory._linked_ids(g.before) && _erase_names.memory_ids
@@ -7745,7 +7797,7 @@ begin
     ),
     merges_deleted as (
         delete from memory.merges as g
-        where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
+        where g.space = _erase_names.space and g.merge_id = any(_erase_names.dependent_merges)
         returning 1
     )
     select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),
@@ -7850,11 +7902,11 @@ language sql immutable parallel safe
 return translate(memory._nfc(lower(memory._nfc(regexp_replace(
     regexp_replace(
         case
-            when escaped then replace(
-                regexp_replace(replace(value, e'\\\\', e'\x01'), e'\\\\([bfnrt]|u000b)', ' ', 'g'),
+            when _fold_text.escaped then replace(
+                regexp_replace(replace(_fold_text.value, e'\\\\', e'\x01'), e'\\\\([bfnrt]|u000b)', ' ', 'g'),
                 e'\x01', e'\\\\'
             )
-            else value
+            else _fold_text.value
         end collate pg_catalog.pg_c_utf8,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
@@ -7880,9 +7932,9 @@ begin
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
-    v_target.merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
+    v_target.dependent_merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
     v_target.tags_to_check := memory._tags_to_check(
-        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+        _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
     );
     -- From here on no other session can add one of the tags that may be deleted.
     perform from memory.tags as t
@@ -7892,7 +7944,11 @@ begin
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
-    v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.merges);
+    -- A worker has these before it stores what it has made of the memories.
+    perform from memory.embedding_queue as q
+    where q.space = _lock_and_erase.space and q.memory_id = any(v_target.memory_ids)
+    order by q.memory_id, q.model for update;
+    v_merges := memory._merges_to_undo(_lock_and_erase.space, v_target.dependent_merges);
     v_ids := array(
         select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
@@ -7932,7 +7988,7 @@ begin
             or not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
         )
         and memory._tags_to_check(
-            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.merges
+            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
         ) <@ v_target.tags_to_check
     then
         v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);
@@ -7941,31 +7997,6 @@ begin
 end
 $function$;
 -- <<< functions/erase/_lock_and_erase.sql
-
--- >>> functions/erase/_merged_into.sql
--- _merged_into: the memories that are merged into these, directly or through others. With OFFSET 0 each link
--- of a chain is looked up in the index; the planner might otherwise read all merges for each.
-create or replace function memory._merged_into(space text, memory_ids uuid[]) returns setof uuid
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return query
-    with recursive reached as (
-        select i.memory_id from unnest(_merged_into.memory_ids) as i (memory_id)
-        union
-        select g.memory_id from reached as r
-        cross join lateral (
-            select m.memory_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m
-                on m.space = _merged_into.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
-            where g.space = _merged_into.space and g.kept_id = r.memory_id and g.unmerged_at is null
-            offset 0
-        ) as g
-    )
-    select r.memory_id from reached as r;
-end
-$function$;
--- <<< functions/erase/_merged_into.sql
 
 -- >>> functions/erase/_merges_to_undo.sql
 -- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
@@ -8071,7 +8102,7 @@ begin
         );
         v_memory_ids := array(
             select i.memory_id
-            from memory._merged_into(_purge_target.space, v_target.memory_ids) as i (memory_id)
+            from memory._with_merged(_purge_target.space, v_target.memory_ids) as i (memory_id)
             union
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
@@ -8538,6 +8569,31 @@ end
 $function$;
 -- <<< functions/erase/_undo_merges.sql
 
+-- >>> functions/erase/_with_merged.sql
+-- _with_merged: these memories and those that are merged into them, directly or through others. With OFFSET 0
+-- each link of a chain is looked up in the index; the planner might otherwise read all merges for each.
+create or replace function memory._with_merged(space text, memory_ids uuid[]) returns setof uuid
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    with recursive reached as (
+        select i.memory_id from unnest(_with_merged.memory_ids) as i (memory_id)
+        union
+        select g.memory_id from reached as r
+        cross join lateral (
+            select m.memory_id from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            inner join memory.memories as m
+                on m.space = _with_merged.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            where g.space = _with_merged.space and g.kept_id = r.memory_id and g.unmerged_at is null
+            offset 0
+        ) as g
+    )
+    select r.memory_id from reached as r;
+end
+$function$;
+-- <<< functions/erase/_with_merged.sql
+
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
 -- space `default` keeps its grants and its own settings, which new spaces copy; its kinds go, with their
@@ -8596,11 +8652,12 @@ $function$;
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() locks what _purge_target() finds: the
--- rows named (_requested_rows()), what belongs to them, merges to undo (_dependent_merges()), and tags that
--- may go (_tags_to_check()). _erase() first changes rows that stay, by _undo_merges() and
--- _relink_superseded(). Then it deletes by _delete_rows(), which reads the list of all tables, _table_map(),
--- and calls _erase_names() and _delete_tags(). At last _scrub_statistics() makes the planner forget.
+-- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories
+-- and sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them),
+-- merges (_dependent_merges(), _merges_to_undo()) and tags that may go (_tags_to_check()). _erase() then
+-- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_names() and
+-- _delete_tags(). _delete_rows() reads the list of all tables, _table_map(). At last _scrub_statistics()
+-- makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -8711,6 +8768,7 @@ $function$;
 -- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
 -- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
 -- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
+-- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -8728,7 +8786,7 @@ begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
-        coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor
     into v_known
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
@@ -8743,7 +8801,7 @@ begin
         v_result.outcome := 'forgotten';
         return v_result;
     elsif v_known.forgotten
-        and (not v_restores or v_known.expires_before or not v_same and v_on_external = 'known')
+        and (not v_restores or v_known.expired_at_anchor or not v_same and v_on_external = 'known')
     then
         return null;
     end if;
@@ -8778,9 +8836,13 @@ begin
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version into v_known.version
+        select m.version, m.deleted_at is not null into v_known.version, v_known.forgotten
         from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
-        for no key update;
+        for update;
+        -- Another session has just erased or forgotten it.
+        if not found or v_known.forgotten then
+            return memory._remember_by_external_id(v_space, v_item);
+        end if;
         v_version := memory.revise(
             v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
@@ -8835,6 +8897,21 @@ begin
 end
 $function$;
 -- <<< functions/external_ids/_remember_by_external_id.sql
+
+-- >>> functions/external_ids/_source_by_external_id.sql
+-- _source_by_external_id: the source that has an external id, or NULL.
+create or replace function memory._source_by_external_id(space text, external_id jsonb) returns uuid
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return (
+        select x.source_id from memory.external_ids as x
+        where x.space = _source_by_external_id.space
+            and x.system = _source_by_external_id.external_id ->> 'system'
+            and x.external_id = _source_by_external_id.external_id ->> 'id'
+    );
+end
+$function$;
+-- <<< functions/external_ids/_source_by_external_id.sql
 
 -- >>> functions/external_ids/_store_external_id.sql
 -- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
@@ -10564,6 +10641,9 @@ begin
         'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
+    -- Lock order: the space before the kind; the trigger will lock the space, too. Behind the lock, no other
+    -- call changes the schema that is checked.
+    perform from memory.spaces as s where s.space = v_space for no key update;
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     v_schema := case
         when jsonb_typeof(configure_kind.metadata_schema) = 'object'
@@ -10577,8 +10657,6 @@ begin
     end;
     perform memory._check_json('metadata_schema with what the kind has', v_schema, 'metadata bytes'),
         memory._check_metadata_schema(v_schema);
-    -- Lock order: the space before the kind. The trigger will lock the space, too.
-    perform from memory.spaces as s where s.space = v_space for no key update;
     select k.* into v_kind
     from memory.kinds as k where k.space = v_space and k.kind = configure_kind.kind for no key update;
     v_kind := jsonb_populate_record(v_kind, configure_kind.options);
@@ -10588,14 +10666,7 @@ begin
         dedup = coalesce(configure_kind.dedup, k.dedup),
         curve = v_kind.curve, half_life = v_kind.half_life, grace = v_kind.grace, floor = v_kind.floor,
         threshold = v_kind.threshold,
-        metadata_schema = case
-            when configure_kind.metadata_schema is null then k.metadata_schema
-            else jsonb_set(
-                k.metadata_schema || configure_kind.metadata_schema, '{properties}',
-                coalesce(k.metadata_schema -> 'properties', '{}')
-                || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
-            )
-        end
+        metadata_schema = coalesce(v_schema, k.metadata_schema)
     where k.space = v_space and k.kind = configure_kind.kind;
     if configure_kind.options ?| '{curve,floor,threshold}' then
         v_policy := memory._register_kind(v_space, configure_kind.kind);
@@ -11568,6 +11639,8 @@ declare
         locked as materialized (
             select t.%2$I as id from memory.%1$I as t
             where t.space = $1 and t.%2$I in (select d.id from due as d)
+                -- Again: somebody may just have named another one.
+                and (t.language = any($3) and not t.language_given or t.language = any($4))
             order by t.%2$I for no key update skip locked
         ),
         changed as (
@@ -12326,7 +12399,7 @@ begin
         -- The first term that exceeds the budget proposes only rows that also have a commoner term.
         select
             concat_ws(
-                '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
+                '|', string_agg(t.term, '|') filter (where t.rows_before + t.counted <= v_budget),
                 string_agg(t.term, '|') filter (where t.crosses)
                 || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
             )::tsquery,
@@ -12336,13 +12409,13 @@ begin
             max(t.weight) filter (where t.crosses)
         into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
         from (
-            select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer, t.ordinal,
-                t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses,
-                t.rarer >= v_budget as commoner
+            select format('(%s)', t.term) as term, t.weight, t.counted, t.rows_before, t.ordinal,
+                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crosses,
+                t.rows_before >= v_budget as commoner
             from (
                 select t.*, coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rarer
+                ), 0) as rows_before
                 from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
                     as t (term, weight, counted, ordinal)
             ) as t
@@ -12356,6 +12429,7 @@ begin
     if v_terms is not null then
         v_threshold := v_found.scores[v_settings.proposals];
         v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_threshold);
+        -- What has the crossing term and another one is proposed already. Alone it adds at most its weight.
         if v_crossing_weight >= v_threshold then
             v_query.threshold_queries := v_crossing || v_query.threshold_queries;
         end if;
@@ -12692,8 +12766,8 @@ return 100.0::double precision;
 -- unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
--- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
--- about.
+-- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
+-- says by itself what it is about.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
@@ -13446,9 +13520,9 @@ $function$;
 -- >>> functions/search/_sample_blocks.sql
 -- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
 -- `block_rows` memories. After each block an even share of the remaining time is skipped. So one very old
--- memory does not draw all blocks together. Of rows that were loaded with one timestamp, the blocks are the
--- first ones, one after the other. Ids later than `at` and than now come from a wrong clock
--- and do not count for the time.
+-- memory does not draw all blocks together. If all rows have one timestamp, no time can be skipped: then the
+-- sample is the first rows by id. Ids later than `at` and than now come from a wrong clock and do not count
+-- for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block_rows int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13490,8 +13564,8 @@ $function$;
 -- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
 -- The best are ranked, at most settings.candidates of them.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
--- memories of the space, because all memories that pass a filter may contain a term that is rare in the
--- space. The others are the oldest ones, so that what was remembered last makes no difference.
+-- memories of the space: a term that all passing memories contain would otherwise look common, though it is
+-- rare in the space. The others are the oldest ones, so that weights do not change with each new memory.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
@@ -13506,7 +13580,7 @@ declare
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
-    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,faded}';
+    v_not_live_wanted constant boolean := (_score.filter).include && '{forgotten,superseded,faded}';
     v_as_of constant boolean := (_score.filter).as_of is not null;
     v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
     v_kinds constant text[] := (_score.filter).kinds;
@@ -13531,7 +13605,7 @@ begin
             m.token_count, m.live and m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
-            and m.memory_id <> all(v_changed) and (m.live or v_hidden)
+            and m.memory_id <> all(v_changed) and (m.live or v_not_live_wanted)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
@@ -14026,10 +14100,10 @@ declare
     v_shares constant double precision[] := case when v_has_most then memory._common_terms(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
-    v_many constant boolean := v_total is not null and v_shares is null;
-    v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
+    v_large_sample constant boolean := v_total is not null and v_shares is null;
+    v_blocks constant int := case when v_large_sample then c_many_blocks else c_blocks end;
     v_block_rows constant int := case
-        when not v_large then c_small when v_many then c_many_block_rows else c_block_rows
+        when not v_large then c_small when v_large_sample then c_many_block_rows else c_block_rows
     end;
     v_starts constant uuid[] := case
         when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
@@ -14037,10 +14111,10 @@ declare
     end;
     v_rows bigint;
     v_sampled double precision[];
-    v_common boolean[];
+    v_estimated boolean[];
     v_counted double precision[];
     v_scale double precision := 1;
-    v_estimated boolean;
+    v_scale_unsure boolean;
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
@@ -14064,14 +14138,14 @@ begin
         array_agg(
             v_shares[t.ordinal] is not null
             or t.several and t.rows >= v_blocks * v_block_rows / 2
-            and t.sampled >= case when v_many then c_estimated else c_common * t.rows end
-            or t.rarer > c_looked_up * t.rows and t.rows >= c_block_rows
+            and t.sampled >= case when v_large_sample then c_estimated else c_common * t.rows end
+            or t.sampled_so_far > c_looked_up * t.rows and t.rows >= c_block_rows
             order by t.ordinal
         )
-    into v_rows, v_sampled, v_common
+    into v_rows, v_sampled, v_estimated
     from (
         select t.ordinal, n.rows, c.sampled, c.several,
-            sum(c.sampled) over (order by c.sampled, t.ordinal) as rarer
+            sum(c.sampled) over (order by c.sampled, t.ordinal) as sampled_so_far
         from unnest(v_query.terms) with ordinality as t (term, ordinal)
         cross join (select count(*) as rows from sample as s) as n
         cross join lateral (
@@ -14083,7 +14157,7 @@ begin
     v_counted := v_sampled;
     if v_large then
         v_counted := array(
-            select case when not t.common then (
+            select case when not t.estimated then (
                 select count(*)
                 from (
                     select m.*
@@ -14099,18 +14173,18 @@ begin
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
             ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
-            from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
+            from unnest(v_query.terms, v_estimated) with ordinality as t (term, estimated, ordinal)
             order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
             coalesce(sum(t.sampled), 0) < c_scaling
-        into v_scale, v_estimated
+        into v_scale, v_scale_unsure
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
             v_scale := v_total / (v_blocks * v_block_rows);
-        elsif v_estimated then
+        elsif v_scale_unsure then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
@@ -14154,12 +14228,12 @@ begin
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
                 or t.counted < c_common * (t.total + memory._extra_memories())
-            or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
+            or t.rows_before < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
                 coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rarer
+                ), 0) as rows_before
             from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
                 as t (term, similarity, counted, ordinal)
         ) as t
@@ -14172,10 +14246,11 @@ $function$;
 -- >>> functions/search/_threshold_queries.sql
 -- _threshold_queries: queries of which a text must match one to reach a lexical score of at least
 -- `threshold`; NULL: no text can. The terms are given by descending weight, and a term adds at most its
--- weight. So a text can only reach the threshold if one of three things holds: one term is heavy enough
--- alone; its heaviest term and a second one are; or its heaviest and two others are. If even three are not, a
--- text may match whose score is too low. With a fourth the queries would be longer. In a space of a million
--- memories they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- weight. So a text can only reach the threshold if its heaviest term is heavy enough alone, or with a second
+-- one, or if it has two others. Two others are left out only if even with all lighter terms they would not
+-- make up the rest. So nothing is missed, and some texts match whose score is too low. A third other term
+-- would make the queries longer. In a space of a million memories it would save none of 2,000 rows for 8
+-- words, and 3 to 50 % of 700 to 8,000 for 25.
 -- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
 -- the longer lists of the others where it must: once for each time that a query names them. So naming each
 -- pair would take long. The terms are halved instead, and each half again: any two terms are separated by
@@ -14567,7 +14642,7 @@ $function$;
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- all other arguments. _fuse() skips what is not below it.
+-- all other arguments but max_results. _fuse() skips what is not below it.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -14826,8 +14901,7 @@ begin
     return array(
         select c.chunk
         from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, ordinal)
-        -- What _check_memory() takes for blank is no chunk.
-        where c.chunk collate pg_c_utf8 ~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']')
+        where memory._shows_text(c.chunk)
         order by c.ordinal
     );
 end
@@ -14902,13 +14976,14 @@ $function$;
 -- <<< functions/sources/_forgotten_source.sql
 
 -- >>> functions/sources/_lock_chunks.sql
--- _lock_chunks: locks the chunks of a document, as _lock_memories() does.
-create or replace function memory._lock_chunks(space text, source_id uuid) returns void
+-- _lock_chunks: locks the chunks of documents, as _lock_memories() does.
+create or replace function memory._lock_chunks(space text, source_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_memories(_lock_chunks.space, array(
         select m.memory_id from memory.memories as m
-        where m.space = _lock_chunks.space and m.source_id = _lock_chunks.source_id and m.kind = 'document'
+        where m.space = _lock_chunks.space and m.source_id = any(_lock_chunks.source_ids)
+            and m.kind = 'document'
     ));
 end
 $function$;
@@ -14952,7 +15027,7 @@ begin
     into v_result
     from memory.memories as m
     where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id and m.kind = 'document';
-    perform memory._lock_chunks(_repeat_source.space, _repeat_source.source_id);
+    perform memory._lock_chunks(_repeat_source.space, array[_repeat_source.source_id]);
     for v_chunk_id in
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _repeat_source.space and v.memory_id = m.memory_id
@@ -14976,7 +15051,8 @@ $function$;
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
--- of the new one. An old chunk that supersedes one of these, directly or through others, stays.
+-- of the new one. An old chunk that supersedes one of these, directly or through others, stays. The caller
+-- has locked the chunks.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
@@ -15001,7 +15077,6 @@ begin
     set superseded_by = _replace_source.new_id, superseded_at = coalesce(s.superseded_at, _replace_source.at)
     where s.space = _replace_source.space and s.source_id = _replace_source.old_id
     returning s.deleted_at into v_forgotten_at;
-    perform memory._lock_chunks(_replace_source.space, _replace_source.old_id);
     update memory.memories as m
     set superseded_by = v_chunk_ids[least(
             coalesce(memory._chunk_index(m.metadata), 0) + 1, cardinality(v_chunk_ids)
@@ -15345,7 +15420,7 @@ begin
     elsif v_deleted_at is not null then
         return false;
     end if;
-    perform memory._lock_chunks(v_space, forget_source.source_id);
+    perform memory._lock_chunks(v_space, array[forget_source.source_id]);
     -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
     -- have that time.
     select min(c.deleted_at) into v_deleted_at
@@ -15411,6 +15486,7 @@ declare
     v_hash bytea;
     v_old_id uuid;
     v_replaced_id uuid;
+    v_external_id jsonb;  -- if it says what is replaced
     v_taken boolean := false;
     v_chunk_ids uuid[];
     v_result memory.ingest_result;
@@ -15434,10 +15510,8 @@ begin
     }');
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
-        perform memory._check_external_id(ingest_source.options -> 'external_id');
-        select x.source_id into v_replaced_id from memory.external_ids as x
-        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
-            and x.external_id = ingest_source.options #>> '{external_id,id}';
+        v_external_id := ingest_source.options -> 'external_id';
+        perform memory._check_external_id(v_external_id);
     elsif v_replaced_id is not null and not exists (
         select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
     ) then
@@ -15452,28 +15526,41 @@ begin
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
+    v_key := memory._source_key(
+        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
+        ingest_source.source_url
+    );
+    v_hash := memory._content_hash(ingest_source.content);
+    -- The chunks of a known document that replaces another may have successors: no chain changes meanwhile.
+    perform from memory.spaces as p
+    inner join memory.sources as s on s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
+    where p.space = v_space
+        and s.source_id <> coalesce(v_replaced_id, memory._source_by_external_id(v_space, v_external_id))
+    for no key update of p;
+    if found then perform memory._check_isolation(); end if;
     v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
-    v_key := memory._source_key(
-        ingest_source.name, ingest_source.title, ingest_source.source_type, ingest_source.version,
-        ingest_source.source_url
-    );
-    v_hash := memory._content_hash(ingest_source.content);
     -- Names are locked before sources, as in purge().
     if ingest_source.agent is not null then
         perform memory._register_agent(v_space, ingest_source.agent);
     end if;
     loop
+        if v_external_id is not null then
+            v_replaced_id := memory._source_by_external_id(v_space, v_external_id);
+        end if;
         -- A known document is locked with the one that it replaces, by id.
         perform from memory.sources as s
         inner join memory.sources as k
             on k.space = v_space and k.current_key = v_key and k.content_hash = v_hash
         where s.space = v_space and s.source_id in (k.source_id, v_replaced_id)
         order by s.source_id for no key update of s;
+        -- Another session has just given the id to another document. One that is locked keeps it.
+        continue when v_external_id is not null
+            and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
         -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
@@ -15483,6 +15570,7 @@ begin
                     v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
                 end if;
                 if v_result.source_id is not null then
+                    perform memory._lock_chunks(v_space, array[v_result.source_id, v_replaced_id]);
                     v_result := memory._repeat_source(v_space, v_result.source_id, ingest_source.at);
                     exit;
                 end if;
@@ -15497,6 +15585,8 @@ begin
         perform from memory.sources as s
         where s.space = v_space and (s.current_key = v_key or s.source_id = v_replaced_id)
         order by s.source_id for no key update;
+        continue when v_external_id is not null
+            and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
         update memory.sources as s
         set superseded_at = ingest_source.at
         where s.space = v_space and s.current_key = v_key and s.content_hash <> v_hash
@@ -15548,6 +15638,7 @@ begin
     );
     v_result.chunks := cardinality(v_chunk_ids);
     v_result.outcome := 'created';
+    perform memory._lock_chunks(v_space, array[v_old_id, v_replaced_id]);
     if v_old_id is not null then
         v_result.outcome := 'updated';
         perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);
@@ -15628,7 +15719,7 @@ begin
                 detail = 'Another text of the same name, title, type, version and URL has taken its place.',
                 hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
     end;
-    perform memory._lock_chunks(v_space, restore_source.source_id);
+    perform memory._lock_chunks(v_space, array[restore_source.source_id]);
     perform memory.restore(m.memory_id, restore_source.reason, v_space, restore_source.at)
     from memory.memories as m
     where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
@@ -15741,9 +15832,10 @@ $function$;
 
 -- >>> functions/spaces/_check_grant_unchanged.sql
 -- _check_grant_unchanged: refuses a bound login whose grant has changed since the snapshot of its
--- transaction, which still shows it as it was. Only outside READ COMMITTED can a snapshot be older than the
--- statement. The lock that reveals the change is released at once by a rollback: no login may keep its grant
--- from being revoked.
+-- transaction, which still shows it as it was, and any login if the settings of the space have: maintain()
+-- may have seen no more writers that do not know them. Only outside READ COMMITTED can a snapshot be older
+-- than the statement. The locks that reveal the change are released at once by a rollback: no login may keep
+-- its grant from being revoked.
 create or replace function memory._check_grant_unchanged(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -15753,6 +15845,8 @@ begin
             where g.space = _check_grant_unchanged.space
                 and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
             for share;
+            perform from memory.spaces as s
+            where s.space = _check_grant_unchanged.space for no key update skip locked;
             raise exception 'the grant is in force' using errcode = 'PM000',
                 detail = 'No other transaction has changed it.',
                 hint = '_check_grant_unchanged() catches this error.';
@@ -15869,7 +15963,8 @@ begin
     if current_setting('gin_fuzzy_search_limit') <> '0' then
         perform set_config('gin_fuzzy_search_limit', '0', true);
     end if;
-    -- What opens the history does so behind this gate.
+    -- A caller may have set this. _open_history() sets it only behind this gate, so what is set here is not
+    -- ours.
     if current_setting('memory.history_open_for', true) <> '' then
         perform set_config('memory.history_open_for', '', true);
     end if;
@@ -15930,6 +16025,22 @@ begin
 end
 $function$;
 -- <<< functions/spaces/_enter_spaces.sql
+
+-- >>> functions/spaces/_grant_is_held.sql
+-- _grant_is_held: refuses to wait any longer for another session that holds a grant, or its space.
+create or replace function memory._grant_is_held(space text, role text) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    raise exception 'not finished: another session holds the grant' using errcode = 'lock_not_available',
+        detail = format(
+            'role = %L, space = %L. Another transaction has held it, or its space, for half a second.',
+            _grant_is_held.role, _grant_is_held.space
+        ),
+        hint = 'Let an administrator end the sessions of the space''s admins by pg_terminate_backend(), '
+        || 'and call it again.';
+end
+$function$;
+-- <<< functions/spaces/_grant_is_held.sql
 
 -- >>> functions/spaces/_holds_grant.sql
 -- _holds_grant: whether a bound role may use the space in this way, by its own grant or that of a group that
@@ -16223,7 +16334,14 @@ declare
     v_unusable boolean := false;
     v_now constant timestamptz := now();
 begin
-    v_space := memory._enter_space_to_write(configure_space.space, 'admin');
+    v_space := memory._enter_space(configure_space.space, 'admin');
+    if v_given ? 'max_content' and memory._bound_login() is null then
+        -- It waits for every writer, as drop_agent() does: each may write a longer text.
+        perform memory._check_isolation();
+        perform from memory.spaces as s where s.space = v_space for update;
+    else
+        perform memory._lock_space(v_space);
+    end if;
     perform memory._check_object('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near, similar",
         "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
@@ -16281,7 +16399,8 @@ $function$;
 
 -- >>> functions/spaces/grant_space.sql
 -- grant_space: lets a bound role, or a group that it inherits, enter a space; a second grant replaces the
--- first. The role must exist: a misspelled name would grant nothing.
+-- first. The role must exist: a misspelled name would grant nothing. It does not wait long for an open
+-- transaction that has granted or locked: an admin of the space could so keep a grant that is to be lowered.
 create or replace function memory.grant_space(
     role text, privilege text default 'write', space text default null
 ) returns void
@@ -16290,15 +16409,15 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<grant_space>>
 declare
+    c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
     role text collate "default" := grant_space.role;
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
+    v_lock_timeout text collate "default" := current_setting('lock_timeout');
     v_oid oid;
     v_fault memory.role_fault;
 begin
-    v_space := memory._enter_space_to_write(grant_space.space, 'admin');
-    -- An older snapshot does not show what another admin has revoked since.
-    perform memory._check_isolation();
+    v_space := memory._enter_space(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     -- Compared as text: as a name, a longer one is cut to 63 bytes, and another role is meant.
     select r.oid into v_oid from pg_catalog.pg_roles as r
@@ -16312,19 +16431,31 @@ begin
         raise warning 'this grant does not do what it says'
             using detail = format('role = %L. %s', grant_space.role, v_fault.fault), hint = v_fault.remedy;
     end loop;
-    -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
-    -- grant.
-    if memory._bound_login() is not null then
-        perform from memory.space_grants as g
-        where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage') for share;
-        perform memory._enter_space(v_space, 'admin');
-    end if;
-    perform memory._register_space(v_space);
-    insert into memory.space_grants as g (space, role, role_oid, privilege)
-    values (v_space, grant_space.role, v_oid, grant_space.privilege)
-    on conflict on constraint space_grants_pk do update
-    set privilege = excluded.privilege, role_oid = excluded.role_oid, granted_at = excluded.granted_at
-    where (g.privilege, g.role_oid) is distinct from (excluded.privilege, excluded.role_oid);
+    perform set_config('lock_timeout', c_wait, true);
+    begin
+        perform memory._lock_space(v_space);
+        -- An older snapshot does not show what another admin has revoked since.
+        perform memory._check_isolation();
+        -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
+        -- grant. What will be changed is locked first, and not shared with who changes it, too.
+        if memory._bound_login() is not null then
+            perform from memory.space_grants as g
+            where g.space = v_space and g.role = grant_space.role::name for no key update;
+            perform from memory.space_grants as g
+            where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage') for share;
+            perform memory._enter_space(v_space, 'admin');
+        end if;
+        perform memory._register_space(v_space);
+        insert into memory.space_grants as g (space, role, role_oid, privilege)
+        values (v_space, grant_space.role, v_oid, grant_space.privilege)
+        on conflict on constraint space_grants_pk do update
+        set privilege = excluded.privilege, role_oid = excluded.role_oid, granted_at = excluded.granted_at
+        where (g.privilege, g.role_oid) is distinct from (excluded.privilege, excluded.role_oid);
+    exception
+        when lock_not_available then
+            perform memory._grant_is_held(v_space, grant_space.role);
+    end;
+    perform set_config('lock_timeout', v_lock_timeout, true);
 end
 $function$;
 -- <<< functions/spaces/grant_space.sql
@@ -16416,14 +16547,7 @@ begin
         v_found := found;
     exception
         when lock_not_available then
-            raise exception 'not finished: another session holds the grant'
-                using errcode = 'lock_not_available',
-                detail = format(
-                    'role = %L, space = %L. Who granted it has not committed for half a second.',
-                    revoke_space.role, v_space
-                ),
-                hint = 'Let an administrator end the sessions of the space''s admins by '
-                || 'pg_terminate_backend(), and call it again.';
+            perform memory._grant_is_held(v_space, revoke_space.role);
     end;
     perform set_config('lock_timeout', v_lock_timeout, true);
     return v_found;
@@ -16489,6 +16613,8 @@ begin
             || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
             || 'description and assigned_to: text.';
     end if;
+    -- An old snapshot does not show the task, and could change the kind of the memory: so it fails.
+    perform memory._mark_embedded(v_space, array[set_task.memory_id]);
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
@@ -16615,6 +16741,7 @@ begin
         ) as o (key, value)
         where o.key <> all(memory._revised_columns() || '{dedup_key}')
             or o.key = 'dedup_key' and o.value is null
+            or o.key = 'content' and not memory._shows_text(o.value)
             or o.key = 'kind' and o.value !~ '^[a-z][a-z0-9_]{0,62}$'
             or o.key in ('language', 'project', 'session')
             and (o.value !~ '[^[:space:]]' or char_length(o.value) > 255)
@@ -16840,6 +16967,10 @@ begin
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
         union all
+        select i.line, 'its content has only whitespace or invisible characters'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        where v_name in ('memories', 'sources') and not memory._shows_text(i.row ->> 'content')
+        union all
         select i.line, format('its %s is blank or longer than 255 characters', n.name)
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join unnest('{project,session}'::text[]) as n (name)
@@ -16923,9 +17054,11 @@ begin
                     then jsonb_array_length(c.value)
             end, 'ids'),
             (case
-                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(
-                    c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
-                )
+                when jsonb_typeof(c.value) in ('object', 'array') and jsonb_path_exists(c.value, format(
+                    -- The metadata in them, which are checked alone, are up to two levels deeper there.
+                    'strict $.**{%s}',
+                    memory._limit('json levels') + case when c.key in ('old', 'before') then 2 else 0 end
+                )::jsonpath)
                     then memory._limit('json levels') + 1
             end, 'json levels')
         ) as s (size, name)
@@ -16969,7 +17102,8 @@ begin
                 select from jsonb_array_elements_text(c.value) as e (value)
                 where not pg_input_is_valid(e.value, 'uuid')
             )
-                or t.type not in ('text', 'text[]', 'uuid[]') and c.key not in ('dedup_key', 'embedding')
+                or t.type not in ('text', 'text[]', 'uuid[]', 'jsonb')
+                and c.key not in ('dedup_key', 'embedding')
                 and not pg_input_is_valid(c.value #>> '{}', t.type)
                 then format(' is no %s: %s', t.type, left(c.value::text, 200))
             when t.type = 'timestamp with time zone' and not case
@@ -17094,11 +17228,14 @@ begin
         where m.space = _end_import.space and v.memory_id is null
     ), now());
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    -- A document that the file has as superseded comes with its chunks as they were.
     v_reason := memory._set_reason('import: another version of the document was kept');
     for v_new in
         select s.superseded_by as source_id, array_agg(s.source_id) as old_ids from memory.sources as s
         where s.space = _end_import.space and s.superseded_by is not null
-            and s.changed_xid = pg_current_xact_id()
+            and s.source_id in (
+                select unnest(i.replaced) from memory.imports as i where i.space = _end_import.space
+            )
         group by s.superseded_by
         order by s.superseded_by
     loop
@@ -17211,16 +17348,17 @@ begin
     v_rows := memory._check_rows(
         _import_rows.space, _import_rows.entry, _import_rows.rows, _import_rows.lines, _import_rows.last_key
     );
-    if v_name = 'sources' then
-        perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
-    elsif v_name = 'revisions' then
-        v_last_id := _import_rows.last_key[3];
-    elsif v_name = 'memories' then
+    if v_name in ('sources', 'memories') then
         perform memory._register_language(_import_rows.space, l.language)
         from (
             select distinct i.row ->> 'language' as language from unnest(v_rows) as i (row)
             order by 1
         ) as l;
+    end if;
+    if v_name = 'sources' then
+        perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
+    elsif v_name = 'revisions' then
+        v_last_id := _import_rows.last_key[3];
     end if;
     begin
         return memory._store_rows(
@@ -17228,7 +17366,8 @@ begin
         );
     exception
         when others then
-            if sqlstate like '40%' then raise; end if;
+            -- A conflict, a lock or a resource that is missing is no fault of a row.
+            if sqlstate ~ '^(40|53|55)' then raise; end if;
     end;
     -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows) loop
@@ -17239,7 +17378,7 @@ begin
             );
         exception
             when others then
-                if sqlstate like '40%' then raise; end if;
+                if sqlstate ~ '^(40|53|55)' then raise; end if;
                 get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
                 perform memory._bad_line(
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
@@ -17376,13 +17515,8 @@ begin
         select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
-        select s.source_id from memory.sources as s
-        where s.space = _lock_known.space and s.superseded_by is not null
-            and s.changed_xid = pg_current_xact_id()
-            and not exists (
-                select from memory.imports as i
-                where i.space = _lock_known.space and i.counts ?| '{revisions,memories}'
-            )
+        select unnest(i.replaced) from memory.imports as i
+        where i.space = _lock_known.space and not i.counts ?| '{revisions,memories}'
     );
     v_ids := array(
         select n.id::uuid from unnest(v_names) as n (id)
@@ -18043,6 +18177,7 @@ declare
     v_current record;
     v_old_ids text[] := '{}';
     v_new_ids text[] := '{}';
+    v_replaced uuid[] := '{}';
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows loop
@@ -18078,7 +18213,8 @@ begin
         end if;
         select s.source_id, least(s.ingested_at, v_file.ingested_at) as ingested_at,
             v_file.updated_at > s.updated_at
-            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
+            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated,
+            s.superseded_by is null as current
         into v_here
         from memory.sources as s where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
@@ -18096,11 +18232,15 @@ begin
             set superseded_at = v_file.ingested_at, superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
             where s.space = _store_sources.space and s.source_id = v_current.source_id;
+            v_replaced := v_replaced || v_current.source_id;
         elsif v_current.source_id is not null then
             v_row := v_row || jsonb_build_object(
                 'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
                 'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
             );
+            v_replaced := v_replaced || v_file.source_id;
+        elsif v_here.current and v_file.superseded_by is not null then
+            v_replaced := v_replaced || v_file.source_id;
         end if;
         if v_here.source_id is null then
             v_result.created := v_result.created + memory._insert_rows(
@@ -18112,6 +18252,9 @@ begin
             );
         end if;
     end loop;
+    update memory.imports as i
+    set replaced = i.replaced || v_replaced
+    where i.space = _store_sources.space and v_replaced <> '{}';
     if v_old_ids <> '{}' then v_result.mapped := jsonb_object(v_old_ids, v_new_ids); end if;
     return v_result;
 end
@@ -18663,12 +18806,19 @@ begin
     -- Counted from 1, whatever the bounds of the array that was passed.
     import_space.lines := array(select unnest(import_space.lines));
     v_lines := import_space.lines::jsonb[];
-    perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
+    perform memory._bad_line(
+        v_line + f.n, 'a number in it has too many digits, or all in it together have too many'
+    )
     from (
         select i.n from unnest(import_space.lines, v_lines) with ordinality as i (text, line, n)
-        -- The text of most lines tells at once that there is none.
-        where i.text ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
-            and memory._has_long_number(i.line)
+        -- The text of most lines tells at once that there is none. No part of a row is larger than that of a
+        -- merge: numbers such as 1e999 could be, of a short line.
+        where i.text ~ '[0-9][eE][+-]?[0-9]{2}|[0-9]{40}'
+            and (memory._has_long_number(i.line) or memory._limit('imported merge bytes') < (
+                select sum(length(n.number::text)) from jsonb_array_elements(
+                    jsonb_path_query_array(i.line, 'strict $.** ? (@.type() == "number")')
+                ) as n (number)
+            ))
         order by i.n limit 1
     ) as f;
     if v_line = 0 and (
@@ -18746,7 +18896,11 @@ begin
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
         end if;
-        if v_table.table_name = 'embeddings' and import_space.options -> 'embeddings' = 'false' then
+        if import_space.options -> 'embeddings' = 'false' and (
+            v_table.table_name = 'embeddings'
+            or v_table.table_name = 'embedding_models' and memory._bound_login() is not null
+        )
+        then
             v_row := (v_table.table_name, 0, cardinality(v_rows), 0, null);
         else
             v_row := memory._import_rows(
@@ -19046,13 +19200,7 @@ create or replace function memory._check_memory(
 ) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    -- What whitespace is must not depend on the locale of the database. Most texts begin with a visible
-    -- character of ASCII, which is quickly seen.
-    if coalesce(ascii(_check_memory.content) not between 33 and 126, true) and coalesce(
-        _check_memory.content collate pg_c_utf8 !~ (
-            e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'
-        ), true
-    ) then
+    if not memory._shows_text(_check_memory.content) then
         raise exception 'content is blank' using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
                 else 'content has only whitespace or invisible characters.' end,
@@ -19216,8 +19364,9 @@ begin
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
-    select v_space, i.memory_id, coalesce((i.options #> '{vitals,access_count}')::bigint, 0),
-        memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}'),
+    -- A count of accesses has a time, and a time a count, whichever of the two came alone.
+    select v_space, i.memory_id, greatest(h.access_count, (h.last_accessed_at is not null)::int),
+        coalesce(h.last_accessed_at, case when h.access_count > 0 then i.at end),
         coalesce((i.options #> '{vitals,remember_count}')::bigint, 1), i.at,
         coalesce((i.options #> '{vitals,upvotes}')::int, 0),
         coalesce((i.options #> '{vitals,downvotes}')::int, 0), h.health, h.decays_from, h.curve,
@@ -19229,7 +19378,9 @@ begin
     cross join lateral (
         select case when i.pinned then 'none' else (i.policy).curve end as curve,
             i.anchored_at + make_interval(secs => 86400 * (i.policy).grace) as decays_from,
-            coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health
+            coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health,
+            (i.options #> '{vitals,access_count}')::bigint as access_count,
+            memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}') as last_accessed_at
     ) as h
     where i.memory_id = any(v_ids);
     -- What no item has takes no statement.
@@ -19252,9 +19403,10 @@ begin
         where i.provenance is not null and i.memory_id = any(v_ids);
     end if;
     if v_given.embeddings then
-        perform memory._lock_model(g.model)
+        perform memory._lock_model(g.model, g.dimensions)
         from (
-            select distinct (i.embedding_model).model collate "C" from unnest(_create_memories.items) as i
+            select distinct (i.embedding_model).model collate "C", (i.embedding_model).dimensions
+            from unnest(_create_memories.items) as i
             where i.embedding is not null
             order by model
         ) as g;
@@ -19585,8 +19737,8 @@ begin
             coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
-        -- The same text, which another session has just committed: now its key is there. It is not where
-        -- an older version of Unicode has made the key.
+        -- The near duplicate has this very text, so another session has committed it since the look-up by
+        -- key. Look it up again, but only once: a key of an older Unicode version never equals ours.
         v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
         continue when v_again;
         if v_match.outcome is not null and not v_may_wait then
@@ -19730,6 +19882,9 @@ begin
                 then v_item.provenance ->> 'session_id'
         end
     );
+    if v_item.agent is not null then
+        perform memory._check_value('agent', to_jsonb(v_item.agent), 'an agent');
+    end if;
     if num_nonnulls(v_item.project, v_item.session) > 0 then
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
@@ -20581,11 +20736,11 @@ $function$;
 
 -- >>> functions/write/remember.sql
 -- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
--- _remember_one() does the rest. _remember_by_external_id() decides if a memory has its external id.
--- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(): the
--- memory with the same text, else _near_duplicate(), where _compare_texts() or _compare_similar() decide
--- whether it says the same, less or more. Then it calls _reinforce_memory(), which also updates the text, or
--- _create_memories().
+-- _remember_one() does the rest. If a memory has the item's external id, _remember_by_external_id() decides.
+-- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(). That
+-- looks for the memory with the same text, else calls _near_duplicate(), where _compare_texts() or
+-- _compare_similar() decide whether a memory says the same, less or more. If one matches, _remember_by_text()
+-- calls _reinforce_memory(), which also updates the text, otherwise _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -20801,8 +20956,9 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
+    -- As for a change of its key, which the UPDATE would wait for with the memory in its hands.
     select m.* into v_old from memory.memories as m
-    where m.space = v_space and m.memory_id = revise.memory_id for no key update;
+    where m.space = v_space and m.memory_id = revise.memory_id for update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
     -- An expired memory can be restored only with a later expires_at, so a call that changes it passes.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
@@ -21481,9 +21637,9 @@ comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
 'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
-'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
-'together.';
+'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'candidates that are turns around it, if they are short. Importance, health and votes then change the '
+'score by at most 3 % together.';
 
 comment on column memory.search_result.coverage is
 'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
@@ -21505,7 +21661,7 @@ comment on column memory.search_result.lexical_rank is
 
 comment on column memory.search_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its ts_rank, reduced for long texts. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
 
 comment on column memory.search_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -21585,9 +21741,9 @@ comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
 'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
-'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
-'together.';
+'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'candidates that are turns around it, if they are short. Importance, health and votes then change the '
+'score by at most 3 % together.';
 
 comment on column memory.recall_result.coverage is
 'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
@@ -21609,7 +21765,7 @@ comment on column memory.recall_result.lexical_rank is
 
 comment on column memory.recall_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its ts_rank, reduced for long texts. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
 
 comment on column memory.recall_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -24275,6 +24431,10 @@ comment on column memory.imports.known is
 comment on column memory.imports.changed is
 'How many of the known ones have changed.';
 
+comment on column memory.imports.replaced is
+'The documents that the import itself has replaced by another version; at the last line, their chunks are'
+' superseded.';
+
 comment on constraint imports_pk on memory.imports is
 'Refuses two imports into one space at the same time.';
 
@@ -24314,8 +24474,9 @@ comment on function memory.remember is
 its memory is reinforced, and the call fills in what the memory lacks (importance, pin, tags,
 metadata keys, project, session, valid_from). It changes nothing that is set, except that a near
 duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
-no longer internal if the repeat is not, and a faded one comes back. If the memory has expired or is
-no longer valid, a new memory is created.
+no longer internal if the repeat is not, and a faded one comes back. A new memory is created if the
+memory has expired, is of another project, or is no longer valid and the repeat has another
+valid_to.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -24353,11 +24514,11 @@ no longer valid, a new memory is created.
     differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
     and quotations they do. In texts of more than 4,000 bytes only whitespace may differ. `similar`:
     also a text that is similar and has the same numbers with their units, identifiers, paths,
-    names, negations and limits, whatever the other words say; the longer text stays, the other one
-    is history. It merges more, and more often merges texts that say different things: by vectors
-    from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what differs. `off`: nothing is
-    a repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
-    documents and tasks and `exact` for code.
+    names, negations and limits, whatever the other words say; the longer text stays: a shorter old
+    one becomes history, a shorter new one is not stored. It merges more, and more often merges
+    texts that say different things: by vectors from 0.85 on it merges about 0.9 of what is the
+    same, and 0.1 of what differs. `off`: nothing is a repeat. NULL means the dedup of the kind,
+    else of the space: `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -24374,13 +24535,14 @@ no longer valid, a new memory is created.
     memory that says it takes the id. The same holds if it is forgotten and the text is another one;
     but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
     vitals, what a new memory brings from the other system, an object with health, 0 to 1,
-    access_count, last_accessed_at, remember_count, upvotes and downvotes; anchored_at, a timestamp,
-    else `at`: the life of the memory starts there, so that a memory with an old `at` does not fade
-    at once. For `near` and `similar`: similarity, 0 to 1, the least cosine of the vectors or, for
-    words, the least ninth root of the Jaccard index of the lexemes (the 25th root if one text has
-    all lexemes of the other), else the space''s; strict, true has such calls of the space wait for
-    each other, so that one of two simultaneous near duplicates matches the other; not in REPEATABLE
-    READ, where an older snapshot hides the other.
+    access_count, last_accessed_at (without the other one, the count is 1 and the time is `at`),
+    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index of the lexemes (the 25th root if one text has all lexemes of the
+    other), else the space''s; strict, true has such calls of the space wait for each other, so that
+    one of two simultaneous near duplicates matches the other; not in REPEATABLE READ, where an
+    older snapshot hides the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -24593,10 +24755,10 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
-    one of a million); exact, true scans instead of using the index.
+    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
+    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
+    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
+    400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -24921,10 +25083,10 @@ get the same hits, untouched.
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100, and more in an index of more than 15,000 vectors: 400 in
-    one of a million); exact, true scans instead of using the index.
+    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
+    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
+    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
+    400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -25221,9 +25383,10 @@ Since 0.1.0.';
 
 comment on function memory.register_model is
 'Registers an embedding model and builds its index. With the same properties again it does nothing,
-or builds a missing index. New writers of embeddings wait until the build commits; therefore no
-write builds an index by itself. If open transactions keep the table of embeddings for half a
-second, it says "not finished" and registers the model without its index, which maintain() builds.
+or builds a missing index. New writers of embeddings wait until the build commits, and readers, too,
+if it replaces an invalid index; therefore no write builds an index by itself. If open transactions
+keep the table of embeddings for half a second, it says "not finished" and registers the model
+without its index, which maintain() builds.
 
   model: Its name, up to 128 letters, digits and ._:/@+-. `dimN` is a name for N dimensions only.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
@@ -25442,12 +25605,13 @@ register_model builds it.
 
   lines: The next lines of the file, in order, starting with the header.
   space: The space; NULL means the setting memory.space, else `default`.
-  options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
-    `file` (default) or `here`, decides between two different memories, tasks, agents or sources
-    that are equally new (two spaces that both prefer the file, and export before either imports,
-    swap them), and between two values of a key in the metadata of a link; settings, of the space
-    and its kinds: `keep` the existing ones or `take` those of the file. By default the settings are
-    kept, unless the space is new, or is `default` as installed and empty.
+  options: Keys, the same for every page: embeddings, false ignores those of the file, and for a
+    bound login the models; prefer, `file` (default) or `here`, decides between two different
+    memories, tasks, agents or sources that are equally new (two spaces that both prefer the file,
+    and export before either imports, swap them), and between two values of a key in the metadata of
+    a link; settings, of the space and its kinds: `keep` the existing ones or `take` those of the
+    file. By default the settings are kept, unless the space is new, or is `default` as installed
+    and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
@@ -25481,8 +25645,8 @@ and statement logs are the operator''s responsibility.
     occurs. What others have also said or hold stays, and so does what calls without an agent have
     said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
     not count as saying it.
-  session: The memories and documents of this session, its data in provenance, and its name in the
-    history of memories that have moved to another session.
+  session: The memories of this session, the documents that it alone has ingested, its data in
+    provenance, and its name in the history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -25598,6 +25762,7 @@ Errors:
   PM002: the login is bound, and models belong to all spaces
   PM003: the model is not registered
   PM020: it is the setting of a space
+  25000: the transaction is repeatable read or serializable
   55P03: open transactions have read or written embeddings; call it again
 
 Since 0.1.0.';
@@ -25868,6 +26033,8 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
+  25000: a document that was here before replaces another, and the transaction is repeatable read or
+    serializable
   PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
@@ -25897,11 +26064,12 @@ optional. A new curve or language reaches existing memories when maintain runs.
   space: The space; NULL means the setting memory.space, else `default`.
   options: The settings to change, columns of spaces: language, dedup, similarity, curve, half_life,
     grace, floor, threshold, max_content, model, notify, expiry, prune_after. Missing keys change
-    nothing. Only model and prune_after may be null. A language is a text search configuration that
-    is built in, or that belongs to the owner of schema memory or to a superuser, in a schema that
-    this owner may use; not a temporary one. If the language of a memory was dropped or can no
-    longer be used, searches find the memory by its plain words only; setting a language here, even
-    the same one, lets maintain index such memories again.
+    nothing. Only model and prune_after may be null. max_content waits for every open transaction
+    that has written to the space. A language is a text search configuration that is built in, or
+    that belongs to the owner of schema memory or to a superuser, in a schema that this owner may
+    use; not a temporary one. If the language of a memory was dropped or can no longer be used,
+    searches find the memory by its plain words only; setting a language here, even the same one,
+    lets maintain index such memories again.
 
 Returns memory.space_result: The space with its settings. A WARNING says if a floor above the
 threshold keeps its memories from ever fading.
@@ -25909,6 +26077,7 @@ threshold keeps its memories from ever fading.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or a setting is invalid
+  25000: max_content is given, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
   PM003: no such model
 
@@ -25929,6 +26098,7 @@ Errors:
   22023: the space or the privilege is invalid
   25000: the transaction is repeatable read or serializable
   42704: there is no such role
+  55P03: an open transaction holds the grant or the space; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -26055,17 +26225,17 @@ last_accessed_at`, `decay due for what is not alive`, `decay due too late`, `rem
 than by its agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from
 another server), and `row without its parent` (a kind or an agent is registered again, a reference
 is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
-has). The task `index` fixes `model without its index` and `large space that is sorted exactly`
-(after an import, say: every search there reads all vectors); register_model fixes the `invalid
-index` of a model, and builds that of a model that has none and a large space, such as one that came
-by an import; the owner fixes any other `invalid index` by the statement in detail. configure_space
-with a language, even the same one, and then maintain fix `language that cannot be used`. Importing
-the space''s own export with import_space fixes `embedding newer than its text` and `revision not
-older than its memory`. Only an unbound login is told what is wrong with the installation:
-repair_grants fixes `missing privilege`, `privilege that should not be there` (such as EXECUTE for
-everybody after a restore without privileges) and `grant without its role`; detail says what to do
-about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role that does
-not do what it says`.
+has). The task `index` fixes `model without its index` (up to 10,000 vectors; of more, `pgrecall
+maintain` of the owner) and `large space that is sorted exactly` (after an import, say: every search
+there reads all vectors); register_model fixes the `invalid index` of a model, and builds that of a
+model that has none and a large space, such as one that came by an import; the owner fixes any other
+`invalid index` by the statement in detail. configure_space with a language, even the same one, and
+then maintain fix `language that cannot be used`. Importing the space''s own export with import_space
+fixes `embedding newer than its text` and `revision not older than its memory`. Only an unbound
+login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
+`privilege that should not be there` (such as EXECUTE for everybody after a restore without
+privileges) and `grant without its role`; detail says what to do about `foreign owner`, `extension
+of a tenant`, `owned by a superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -26324,6 +26494,9 @@ comment on function memory._read_cursor is
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
+comment on function memory._shows_text is
+'Whether a text has a character that is neither whitespace, nor invisible, nor an accent alone.';
+
 comment on function memory._space_share is
 'Which share of the rows of a table a space has by the planner''s statistics; NULL if it is not among the'
 ' largest ones, or before the first ANALYZE.';
@@ -26528,8 +26701,8 @@ comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
-'Notes that these memories, which the caller has locked, have new embeddings: it updates their vitals '
-'without a change.';
+'Notes that these memories, which the caller has locked, have new embeddings or tasks: it updates their '
+'vitals without a change.';
 
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
@@ -26618,9 +26791,6 @@ comment on function memory._fold_text is
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
-comment on function memory._merged_into is
-'The memories that are merged into these, directly or through others.';
-
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
 ' the same memories, and of memories whose links one of both has copied.';
@@ -26658,6 +26828,9 @@ comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
 'last one first.';
 
+comment on function memory._with_merged is
+'These memories and those that are merged into them, directly or through others.';
+
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';
 
@@ -26666,6 +26839,9 @@ comment on function memory._memory_ids_of is
 
 comment on function memory._remember_by_external_id is
 'Applies an item to the memory that has its external id.';
+
+comment on function memory._source_by_external_id is
+'The source that has an external id, or NULL.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
@@ -27002,7 +27178,7 @@ comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
 comment on function memory._lock_chunks is
-'Locks the chunks of a document, as _lock_memories() does.';
+'Locks the chunks of documents, as _lock_memories() does.';
 
 comment on function memory._lock_source is
 'Locks a source against purge() until commit, as a foreign key does.';
@@ -27033,7 +27209,8 @@ comment on function memory._can_write is
 
 comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
-'it as it was.';
+'it as it was, and any login if the settings of the space have: maintain() may have seen no more writers '
+'that do not know them.';
 
 comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '
@@ -27053,6 +27230,9 @@ comment on function memory._enter_space_to_write is
 
 comment on function memory._enter_spaces is
 'The entry of housekeeping functions: one space by the gate, or all spaces by ''*''.';
+
+comment on function memory._grant_is_held is
+'Refuses to wait any longer for another session that holds a grant, or its space.';
 
 comment on function memory._holds_grant is
 'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
