@@ -63,8 +63,9 @@ class Group(click.Group):
 def main():
     """Long-term memory for AI agents in PostgreSQL.
 
-    The database is the first that there is: --dsn; PGRECALL_DSN; PGSERVICE, PGHOST and the like; DATABASE_URL; the
-    embedded server in ./.pgrecall, which `up` makes. PG* and DATABASE_URL count only where pgrecall is installed.
+    The database is the first that there is: --dsn, after the command; PGRECALL_DSN; PGSERVICE, PGHOST and the like;
+    DATABASE_URL; the embedded server in ./.pgrecall, which `up` makes. PG* and DATABASE_URL count only where pgrecall
+    is installed.
     Results go to standard output, messages to standard error.
     """
 

@@ -34,7 +34,7 @@ def explain(error: psycopg.Error) -> str:
         return said if isinstance(error, psycopg.DataError) else said + CHECK
     hint = diag.message_hint
     if isinstance(error, psycopg.errors.InsufficientPrivilege) and not hint:
-        hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin."
+        hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin, whichever may do this."
     if isinstance(error, psycopg.errors.ReadOnlySqlTransaction):
         hint = "This server only reads, as a standby does: say --dsn of the primary."
     if isinstance(error, psycopg.errors.InvalidDatetimeFormat):

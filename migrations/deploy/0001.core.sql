@@ -22095,7 +22095,7 @@ comment on column memory.maintain_result.space is
 'The space.';
 
 comment on column memory.maintain_result.task is
-'`expire`, `decay`, `reanchor`, `prune`, `reindex`, `index` or `repair`.';
+'`expire`, `decay`, `reanchor`, `prune`, `reindex`, `index`, `analyze` or `repair`.';
 
 comment on column memory.maintain_result.done is
 'The number of memories, sources or models that it processed.';
@@ -24525,24 +24525,25 @@ valid_to.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
     it was taken from; internal, true or false instead of what the kind says: internal memories are
     hidden from calls that do not ask for them, until a repeat that is not internal makes them
-    visible; task, an object as in set_task, for the kind `task`; external_id, {"system": name,
-    "id": text}, its id in another system; on_external, what happens to the memory that has this id
-    already: `known` (default) leaves it as it is, whatever the text (an agent that says the same is
-    noted), `revise` gives it this text and the other arguments, if they differ, `conflict` refuses
-    another text. None of them revives a faded memory. on_forgotten: `report` (default) leaves a
-    forgotten memory as it is; `restore` brings it back, or creates a new one if it has expired. If
-    the memory that has the external id has expired, the text decides as without the id, and the
-    memory that says it takes the id. The same holds if it is forgotten and the text is another one;
-    but with `restore`, `revise` brings it back and gives it this text, and `conflict` refuses.
-    vitals, what a new memory brings from the other system, an object with health, 0 to 1,
-    access_count, last_accessed_at (without the other one, the count is 1 and the time is `at`),
-    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
-    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
-    root of the Jaccard index of the lexemes (the 25th root if one text has all lexemes of the
-    other), else the space''s; strict, true has such calls of the space wait for each other, so that
-    one of two simultaneous near duplicates matches the other; not in REPEATABLE READ, where an
-    older snapshot hides the other.
+    visible; task, an object as in set_task, for the kind `task` (without it the memory has no
+    status and is no open task until set_task); external_id, {"system": name, "id": text}, its id in
+    another system; on_external, what happens to the memory that has this id already: `known`
+    (default) leaves it as it is, whatever the text (an agent that says the same is noted), `revise`
+    gives it this text and the other arguments, if they differ, `conflict` refuses another text.
+    None of them revives a faded memory. on_forgotten: `report` (default) leaves a forgotten memory
+    as it is; `restore` brings it back, or creates a new one if it has expired. If the memory that
+    has the external id has expired, the text decides as without the id, and the memory that says it
+    takes the id. The same holds if it is forgotten and the text is another one; but with `restore`,
+    `revise` brings it back and gives it this text, and `conflict` refuses. vitals, what a new
+    memory brings from the other system, an object with health, 0 to 1, access_count,
+    last_accessed_at (without the other one, the count is 1 and the time is `at`), remember_count,
+    upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
+    so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
+    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index
+    of the lexemes (the 25th root if one text has all lexemes of the other), else the space''s;
+    strict, true has such calls of the space wait for each other, so that one of two simultaneous
+    near duplicates matches the other; not in REPEATABLE READ, where an older snapshot hides the
+    other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
