@@ -2927,7 +2927,7 @@ begin
         _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
     )
     on conflict on constraint agent_memories_pk do update
-    set remember_count = am.remember_count + 1,
+    set remember_count = least(am.remember_count + 1, memory._limit('events')),
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end
@@ -3406,7 +3406,7 @@ return case _limit.name
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
     when 'tags' then 256  -- of a memory or document
     when 'names' then 1000  -- kinds, and types of links, in a filter
-    when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
+    when 'events' then 1000000000000000  -- a count of accesses or repeats; a version in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
     when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
@@ -8809,7 +8809,7 @@ begin
         if v_version > v_known.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
-            set remember_count = v.remember_count + 1,
+            set remember_count = least(v.remember_count + 1, memory._limit('events')),
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
             where v.space = v_space and v.memory_id = v_known.memory_id;
             if v_item.agent is not null then
@@ -19935,7 +19935,8 @@ begin
         from memory.vitals as v where v.space = v_space and v.memory_id = v_memory_id for no key update
     )
     update memory.vitals as v
-    set remember_count = v.remember_count + 1, last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+    set remember_count = least(v.remember_count + 1, memory._limit('events')),
+        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
             1,
             memory._access_gain() + memory._health(
@@ -20476,7 +20477,7 @@ begin
     set upvotes = case
             when _touch.vote then least(v.upvotes + 1, memory._limit('votes')) else v.upvotes
         end,
-        access_count = v.access_count + case when _touch.vote then 0 else 1 end,
+        access_count = least(v.access_count + (not _touch.vote)::int, memory._limit('events')),
         last_accessed_at = case
             when _touch.vote then v.last_accessed_at
             else greatest(v.last_accessed_at, _touch.at)
@@ -20765,7 +20766,8 @@ begin
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
-    set access_count = v.access_count + 1, last_accessed_at = greatest(v.last_accessed_at, restore.at)
+    set access_count = least(v.access_count + 1, memory._limit('events')),
+        last_accessed_at = greatest(v.last_accessed_at, restore.at)
     where v.space = v_space and v.memory_id = restore.memory_id;
     return true;
 end
