@@ -8,7 +8,7 @@ begin
         _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
     )
     on conflict on constraint agent_memories_pk do update
-    set remember_count = am.remember_count + 1,
+    set remember_count = least(am.remember_count + 1, memory._limit('events')),
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end

@@ -17,7 +17,7 @@ return case _limit.name
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
     when 'tags' then 256  -- of a memory or document
     when 'names' then 1000  -- kinds, and types of links, in a filter
-    when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
+    when 'events' then 1000000000000000  -- a count of accesses or repeats; a version in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
     when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all

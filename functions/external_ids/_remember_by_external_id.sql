@@ -90,7 +90,7 @@ begin
         if v_version > v_known.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
-            set remember_count = v.remember_count + 1,
+            set remember_count = least(v.remember_count + 1, memory._limit('events')),
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
             where v.space = v_space and v.memory_id = v_known.memory_id;
             if v_item.agent is not null then

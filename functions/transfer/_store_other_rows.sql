@@ -12,6 +12,14 @@ declare
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'embedding_models' then
+        if memory._bound_login() is null and exists (
+            select from unnest(v_rows) as j (row)
+            where j.row ->> 'model' not in (select em.model from memory.embedding_models as em)
+        )
+        then
+            -- register_model() locks this table before the model.
+            lock table memory.embeddings in row exclusive mode;
+        end if;
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r

@@ -96,7 +96,8 @@ begin
         from memory.vitals as v where v.space = v_space and v.memory_id = v_memory_id for no key update
     )
     update memory.vitals as v
-    set remember_count = v.remember_count + 1, last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+    set remember_count = least(v.remember_count + 1, memory._limit('events')),
+        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
             1,
             memory._access_gain() + memory._health(

@@ -21,7 +21,7 @@ begin
     set upvotes = case
             when _touch.vote then least(v.upvotes + 1, memory._limit('votes')) else v.upvotes
         end,
-        access_count = v.access_count + case when _touch.vote then 0 else 1 end,
+        access_count = least(v.access_count + (not _touch.vote)::int, memory._limit('events')),
         last_accessed_at = case
             when _touch.vote then v.last_accessed_at
             else greatest(v.last_accessed_at, _touch.at)

@@ -60,7 +60,8 @@ begin
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
-    set access_count = v.access_count + 1, last_accessed_at = greatest(v.last_accessed_at, restore.at)
+    set access_count = least(v.access_count + 1, memory._limit('events')),
+        last_accessed_at = greatest(v.last_accessed_at, restore.at)
     where v.space = v_space and v.memory_id = restore.memory_id;
     return true;
 end

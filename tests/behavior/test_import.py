@@ -422,6 +422,20 @@ def test_what_agents_have_said_together_is_exported_again(session, owner):
             assert rows_of(lines_of(session, found), "vitals")[0]["remember_count"] == 10**15
 
 
+def test_what_counts_on_from_the_limit_is_exported_again(session):
+    known = json.dumps({"external_id": {"system": "diary", "id": "1"}, "on_external": "revise"})
+    one = remember(session, "Ana drinks tea", "a", agent="r1", options=known)
+    lines = edited(lines_of(session, "a"), "agent_memories", lambda row: row.update(remember_count=10**15))
+    counts = {"remember_count": 10**15, "access_count": 10**15, "last_accessed_at": "2026-01-01T00:00:00+00:00"}
+    store(session, edited(lines, "vitals", lambda row: row.update(counts)), "b")
+    session.execute("select memory.touch(array[%s]::uuid[], space => 'b')", [one])
+    for content, options in (("Ana drinks tea", "{}"), ("Ana drinks coffee", known)):
+        remember(session, content, "b", agent="r1", options=options)
+    for call in ("forget", "restore"):
+        session.execute(f"select memory.{call}(%s, space => 'b')", [one])
+    assert move(session, "b", "c")["end"]
+
+
 def test_too_many_levels_are_a_bad_line(session):
     """Of a line, or of what is said about a merge."""
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]

@@ -83,6 +83,15 @@ ORDERS = {
          "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
         "select count(*) from memory.purge('{%(first)s}')",
     ),
+    "import_space, register_model": (
+        [],
+        ["select from memory.import_space(array['{\"format\": \"pgrecall\", \"version\": 1}',"
+         " jsonb_build_object('table', 'embedding_models', 'row', jsonb_build_object('model', 'new', 'dimensions', 2,"
+         " 'distance', 'cosine', 'created_at', '2026-01-01', 'updated_at', '2026-01-01'))::text])",
+         "select memory.import_space(array['{\"end\": {\"embedding_models\": 1}}']),"
+         " memory.remember('third', embedding => '{1,0}', model => 'two')"],
+        "select memory.register_model('new', 2)",
+    ),
     "remember, forget_source": (
         ["select from memory.ingest_source('All about tea.', 'doc', 'web')"],
         ["select from memory.list(kinds => '{document}') as l, lateral"
@@ -114,6 +123,8 @@ def test_who_waits_holds_nothing_that_the_other_needs(order, database):
         one.execute(told(second, ids).encode())
         one.commit()
         other.result(timeout=30)
+    # A model whose table was kept from register_model() has no index yet.
+    database.rows("select * from memory.maintain(options => '{\"tasks\": [\"index\"]}')")
     assert database.rows("select * from memory.doctor()") == []
 
 
