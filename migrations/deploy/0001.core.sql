@@ -6487,6 +6487,24 @@ end
 $function$;
 -- <<< functions/embeddings/_has_index.sql
 
+-- >>> functions/embeddings/_has_many_indexed.sql
+-- _has_many_indexed: whether the HNSW index of a model, of all spaces, has so many vectors that to build it
+-- within a transaction would take longer than others should wait. Reads no more entries than that, as
+-- _has_more_vectors() does.
+create or replace function memory._has_many_indexed(model text) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+set enable_bitmapscan = off as $function$
+declare
+    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
+begin
+    return exists (
+        select from memory.embeddings as e
+        where e.model = _has_many_indexed.model and e.live and e.indexed offset c_most
+    );
+end
+$function$;
+-- <<< functions/embeddings/_has_many_indexed.sql
+
 -- >>> functions/embeddings/_has_more_vectors.sql
 -- _has_more_vectors: whether a space has more than so many live vectors of a model that are in the HNSW index
 -- (`indexed`), or that are not. Reads no more entries than that of the one index that has all these columns:
@@ -6517,7 +6535,6 @@ returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
-    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
     v_space constant text := _index_embeddings.space;
     v_result memory.maintain_result := (v_space, 'index', 0, false);
     v_left boolean := false;
@@ -6540,10 +6557,7 @@ begin
         -- Not one that drop_model() has locked, or has deleted while this query waited for it.
         order by em.model for key share of em skip locked
     loop
-        if exists (
-            select from memory.embeddings as e
-            where e.model = v_model.model and e.live and e.indexed offset c_most
-        ) then
+        if memory._has_many_indexed(v_model.model) then
             v_left := true;
             continue;
         end if;
@@ -26524,6 +26538,10 @@ comment on function memory._fill_queue is
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
+
+comment on function memory._has_many_indexed is
+'Whether the HNSW index of a model, of all spaces, has so many vectors that to build it within a '
+'transaction would take longer than others should wait.';
 
 comment on function memory._has_more_vectors is
 'Whether a space has more than so many live vectors of a model that are in the HNSW index (`indexed`), or'
