@@ -8,7 +8,6 @@ returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
-    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
     v_space constant text := _index_embeddings.space;
     v_result memory.maintain_result := (v_space, 'index', 0, false);
     v_left boolean := false;
@@ -31,10 +30,7 @@ begin
         -- Not one that drop_model() has locked, or has deleted while this query waited for it.
         order by em.model for key share of em skip locked
     loop
-        if exists (
-            select from memory.embeddings as e
-            where e.model = v_model.model and e.live and e.indexed offset c_most
-        ) then
+        if memory._has_many_indexed(v_model.model) then
             v_left := true;
             continue;
         end if;

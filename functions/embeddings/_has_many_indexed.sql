@@ -1,0 +1,15 @@
+-- _has_many_indexed: whether the HNSW index of a model, of all spaces, has so many vectors that to build it
+-- within a transaction would take longer than others should wait. Reads no more entries than that, as
+-- _has_more_vectors() does.
+create or replace function memory._has_many_indexed(model text) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+set enable_bitmapscan = off as $function$
+declare
+    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
+begin
+    return exists (
+        select from memory.embeddings as e
+        where e.model = _has_many_indexed.model and e.live and e.indexed offset c_most
+    );
+end
+$function$;
