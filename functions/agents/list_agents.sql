@@ -4,7 +4,7 @@ create or replace function memory.list_agents(
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set enable_nestloop = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -16,24 +16,32 @@ begin
         'max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000'
     );
     perform memory._check_limit('after', char_length(list_agents.after), 'text characters');
+    -- The memories of all these agents at once: of a space that the planner has no statistics of, it would
+    -- read those of all agents for each.
     return query
-    select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
+    with page as materialized (
+        select g.* from memory.agents as g
+        where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
+        order by g.agent limit list_agents.max_results
+    )
+    select a.agent::text, a.name, a.kind::text, a.metadata, coalesce(k.memories, 0), coalesce(k.working, 0),
+        k.last_active_at,
         coalesce((
             select jsonb_agg(
                 jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
             )
             from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
-    from (
-        select g.* from memory.agents as g
-        where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
-        order by g.agent limit list_agents.max_results
-    ) as a
-    cross join lateral (
-        select count(*) as memories, count(*) filter (where am.working_since is not null) as working,
+    from page as a
+    left join (
+        select am.agent, count(*) as memories,
+            count(*) filter (where am.working_since is not null) as working,
             max(greatest(am.last_remembered_at, am.working_since)) as last_active_at
-        from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
-    ) as k
+        from memory.agent_memories as am
+        where am.space = v_space
+            and am.agent between (select min(p.agent) from page as p) and (select max(p.agent) from page as p)
+        group by am.agent
+    ) as k on k.agent = a.agent
     order by a.agent;
 end
 $function$;

@@ -16,6 +16,7 @@ return case _limit.name
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
     when 'tags' then 256  -- of a memory or document
+    when 'chunk tags' then 1000000  -- of all chunks of a document, each with the tags above them
     when 'names' then 1000  -- kinds, and types of links, in a filter
     when 'events' then 1000000000000000  -- a count of accesses or repeats; a version in the file of an import
     when 'votes' then 1000000000  -- for or against a memory

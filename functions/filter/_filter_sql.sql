@@ -57,7 +57,8 @@ begin
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('
-            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
+            -- By the key, see _unfaded_sql().
+            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at) offset 0)' end
     ), '');
 end
 $function$;

@@ -42,7 +42,9 @@ begin
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o
-        where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
+        where o.space = v_space and o.from_id = link.from_id
+        -- An import may have brought more than one may add. The metadata of each can still change.
+        having not bool_or((o.to_id, o.type) = (link.to_id, link.type))
     ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at)

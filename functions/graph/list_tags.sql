@@ -5,13 +5,14 @@ create or replace function memory.list_tags(
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set enable_nestloop = off as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
     after text collate "default" := list_tags.after;
     max_results bigint := coalesce(list_tags.max_results, 1000);
     v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._enter_space(list_tags.space, 'read');
     perform memory._check_value(
@@ -19,18 +20,31 @@ begin
     );
     perform memory._check_limit('after', char_length(list_tags.after), 'text characters');
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
-    return query
-    select t.tag, count(m.created_at), max(m.created_at), t.tag
-    from (
+    v_tags := array(
         select distinct p.tag from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
         where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag limit list_tags.max_results
-    ) as t
+    );
+    -- A space that the planner has no statistics of is read once: it would be read for each tag.
+    if memory._space_share('memories', v_space) is null then
+        return query
+        select t.tag, count(m.created_at), max(m.created_at), t.tag from unnest(v_tags) as t (tag)
+        left join (
+            select p.tag, s.created_at from memory.memories as s
+            cross join lateral unnest(s.tag_paths) as p (tag)
+            where s.space = v_space and s.live and (s.expires_at is null or s.expires_at > now())
+        ) as m on m.tag = t.tag
+        group by t.tag
+        order by t.tag collate "C";
+        return;
+    end if;
+    return query
+    select t.tag, count(m.created_at), max(m.created_at), t.tag from unnest(v_tags) as t (tag)
     left join memory.memories as m on m.space = v_space and m.live and m.tag_paths @> array[t.tag]
         and (m.expires_at is null or m.expires_at > now())
     group by t.tag
-    order by t.tag;
+    order by t.tag collate "C";
 end
 $function$;

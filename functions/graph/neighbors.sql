@@ -56,7 +56,8 @@ begin
             select jsonb_object_agg(i.id, i.ordinal) from unnest(v_ids) with ordinality as i (id, ordinal)
         );
         -- The links of all these at once, and each memory by its key: of a space that the planner has no
-        -- statistics of, it would read all links and memories for each.
+        -- statistics of, it would read all links and memories for each. `is true` hides the condition from
+        -- the index of decay_due_at, by which it would read all that are due.
         select array_agg(
             (
                 n.memory_id, null, n.kind, v_distance, n.type, n.direction, null,
@@ -102,7 +103,7 @@ begin
                     ) as fades_at
                 from memory.vitals as v
                 where v_skip_faded and v.space = v_space and v.memory_id = e.memory_id
-                    and v.decay_due_at <= neighbors.at
+                    and (v.decay_due_at <= neighbors.at) is true
                 offset 0
             ) as f on true
             where (m.live or (

@@ -58,23 +58,25 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    -- A purge may have taken everything out of a revision.
-    select coalesce(
-        jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
-    )
-    into v_old
-    from memory.revisions as u
-    inner join memory.revisions as r
-        on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
-    left join lateral jsonb_each(r.old) as o (key, value) on true
-    where u.space = v_space and u.revision_id = revert.revision_id and u.memory_id = revert.memory_id
-    group by u.revision_id;
+    select r.version into v_version from memory.revisions as r
+    where r.space = v_space and r.revision_id = revert.revision_id and r.memory_id = revert.memory_id;
     if not found then
         raise exception 'no such revision of this memory' using errcode = 'PM014',
             detail = format('revision_id = %s, memory_id = %s',
                             coalesce(revert.revision_id::text, 'NULL'), revert.memory_id),
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
+    -- Of each key the first change since, found by the keys alone: all values together may be gigabytes. A
+    -- purge may have taken everything out of a revision.
+    select coalesce(jsonb_object_agg(f.key, r.old -> f.key), '{}') into v_old
+    from (
+        select o.key, min(r.version) as version from memory.revisions as r
+        cross join lateral jsonb_object_keys(r.old) as o (key)
+        where r.space = v_space and r.memory_id = revert.memory_id and r.version >= v_version
+        group by o.key
+    ) as f
+    inner join memory.revisions as r
+        on r.space = v_space and r.memory_id = revert.memory_id and r.version = f.version;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
     -- The history may be imported.

@@ -11,7 +11,7 @@ set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function
 declare
     at timestamptz := coalesce(get.at, now());
     v_space text collate "default";
-    v_ids uuid[] := coalesce(get.memory_ids, '{}');
+    v_ids uuid[] := array(select unnest(get.memory_ids));
     v_filter memory.memory_filter;
 begin
     v_space := memory._enter_space(get.space, 'read');

@@ -64,7 +64,9 @@ begin
     );
     v_statement := memory._list_sql(v_filter, not v_order.indexed, v_skip_faded);
     if not v_order.indexed then
-        execute format('select array(select m.memory_id %s limit $4)', v_statement)
+        execute format(
+            'select array(select m.memory_id %s limit $4)', memory._list_sql(v_filter, false, v_skip_faded)
+        )
         into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
         if cardinality(v_ids) > c_most_sorted then
             raise exception 'too many memories to sort' using errcode = 'PM018',

@@ -3,7 +3,8 @@
 -- changed. A change by a transaction that began before as_of counts as known then, and with it all versions
 -- before it, as in history(). Ids of revisions begin with the time, so the revisions since the timestamp are
 -- a range of the key, and the cost depends on the changes, not on the size of the space. It refuses more than
--- 10,000 changed memories or four million bytes, which would take more than a second.
+-- 10,000 changed memories or four million bytes of texts, metadata, tags and changes, which would take more
+-- than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
@@ -33,7 +34,8 @@ begin
                 where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                     and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
                 union all
-                select octet_length(m.content)
+                -- The row below holds them all, with tag_paths, which are longer than tags.
+                select octet_length(concat(m.content, m.metadata, m.tag_paths))
                 from memory.memories as m
                 where m.space = _memories_as_of.space and m.created_at <= _memories_as_of.as_of
                     and m.memory_id in (

@@ -19,6 +19,10 @@ begin
             detail = 'chunks is empty.', hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
+    perform memory._check_limit(
+        'chunks', cardinality(v_chunks) * cardinality(memory._tag_paths(_store_chunks.tags))::bigint,
+        'chunk tags'
+    );
     if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
         raise exception 'invalid source' using errcode = 'invalid_parameter_value',
             detail = format(

@@ -34,6 +34,7 @@ begin
         "include": "an array of any of forgotten, superseded", "content": "true or false"
     }');
     if v_options ? 'tags' then
+        perform memory._check_limit('tags', jsonb_array_length(v_options -> 'tags'), 'filter values');
         v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
         perform memory._check_tags(v_tags, 'tags');
     end if;
@@ -49,8 +50,15 @@ begin
     v_query := memory._parse_query(memory._space_languages(v_space), coalesce(find_sources.query, ''));
     return query
     with found as materialized (
-        -- Concatenated, a tsvector is unpacked once and not for each term.
-        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
+        -- Of a document the ranks are kept, not its words. Concatenated, a tsvector is unpacked once and not
+        -- for each term.
+        select s.source_id, s.ingested_at, case when find_sources.query is not null then array(
+                select case when u.tsv @@ q.term then ts_rank('{1,1,1,1}', u.tsv, q.term, 1) end
+                from (select s.tsv || ''::tsvector as tsv offset 0) as u
+                cross join unnest(v_query.terms[:c_terms]) with ordinality as q (term, ordinal)
+                order by q.ordinal
+            ) end as ranks
+        from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
             and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
@@ -72,8 +80,9 @@ begin
             )
     ),
     matches as materialized (
-        select f.source_id, t.ordinal, ts_rank('{1,1,1,1}', f.tsv, t.term, 1) as rank from found as f
-        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on f.tsv @@ t.term
+        select f.source_id, t.ordinal, t.rank from found as f
+        cross join lateral unnest(f.ranks) with ordinality as t (rank, ordinal)
+        where t.rank is not null
     ),
     scored as (
         select m.source_id, sum(m.rank * memory._idf(c.counted, n.found) order by m.ordinal) as score

@@ -12,6 +12,7 @@ set debug_print_plan = off as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
+    memory_ids uuid[] := case when hold.memory_ids is not null then array(select unnest(hold.memory_ids)) end;
     at timestamptz := coalesce(hold.at, now());
     v_space text collate "default";
     v_left bigint := hold.token_budget;
@@ -47,10 +48,17 @@ begin
     on conflict on constraint agent_memories_pk do update
     set working_since = coalesce(am.working_since, excluded.working_since);
     if hold.token_budget is not null then
+        -- Each by its key: of a space that the planner has no statistics of, it would read all for each.
         for v_row in
             select am.memory_id, m.token_count from memory.agent_memories as am
-            inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
-            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+            cross join lateral (
+                select m.* from memory.memories as m
+                where m.space = v_space and m.memory_id = am.memory_id offset 0
+            ) as m
+            cross join lateral (
+                select v.* from memory.vitals as v
+                where v.space = v_space and v.memory_id = am.memory_id offset 0
+            ) as v
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
             order by (m.live and coalesce(m.expires_at > hold.at, true)) desc,
                 am.memory_id = any(hold.memory_ids) desc,
@@ -73,7 +81,10 @@ begin
     end if;
     perform memory._check_limit('the agent', (
         select count(*) from memory.agent_memories as am
-        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        cross join lateral (
+            select m.* from memory.memories as m
+            where m.space = v_space and m.memory_id = am.memory_id offset 0
+        ) as m
         -- A merged one is held by the kept one.
         where am.space = v_space and am.agent = hold.agent and am.working_since is not null
             and m.superseded_by is null

@@ -18,12 +18,19 @@ begin
     perform memory._check_limit('agent', char_length(working_memory.agent), 'text characters');
     perform memory._check_at(working_memory.at);
     perform memory._check_token_budget(working_memory.token_budget);
+    -- Each by its key, as in hold().
     for v_row in
         select am.memory_id, m.content, m.kind, h.health, m.importance, m.tags, m.metadata, m.created_at,
             am.working_since, m.token_count
         from memory.agent_memories as am
-        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+        cross join lateral (
+            select m.* from memory.memories as m
+            where m.space = v_space and m.memory_id = am.memory_id offset 0
+        ) as m
+        cross join lateral (
+            select v.* from memory.vitals as v
+            where v.space = v_space and v.memory_id = am.memory_id offset 0
+        ) as v
         cross join lateral (
             select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at)
         ) as h (health)

@@ -546,3 +546,32 @@ def test_what_was_live_before_its_erased_successor_is_found_at_that_time(databas
     assert found == [[("the old address of Ana",)], [], []]
     states = session.execute("select version, archived_at is null from memory.history(%s)", [one]).fetchall()
     assert states == [(3, False), (2, False), (1, True)]
+
+
+# Cost ------------------------------------------------------------------------------------------------------
+
+
+def test_to_revert_a_long_history_keeps_one_value_a_key(database):
+    """Not all 200 of them, which are 50 MB."""
+    session = database.connect("superuser")
+
+    def one(query, *values):
+        return session.execute(query, values).fetchone()[0]
+
+    def most_kilobytes():
+        return int(one("select substring(pg_read_file('/proc/self/status') from 'VmHWM:\\s+([0-9]+)')"))
+
+    memory_id = one("select memory_id from memory.remember('tea', metadata => jsonb_build_object('a', 'was'))")
+    one("select memory.revise(%s, metadata => jsonb_build_object('a', 'is'))", memory_id)
+    first = one("select revision_id from memory.revisions")
+    session.execute("""
+        insert into memory.revisions
+            (space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary)
+        select 'default', memory._uuidv7(now(), n), %s, 1000 + n, 'update', 'human', 'a',
+            jsonb_build_object('metadata', jsonb_build_object('a', n || repeat('x', 250000))), 'metadata'
+        from generate_series(1, 200) as n
+    """, [memory_id])  # fmt: skip
+    before = most_kilobytes()
+    one("select memory.revert(%s, %s)", memory_id, first)
+    assert most_kilobytes() - before < 20000
+    assert one("select metadata from memory.get(%s)", [memory_id]) == {"a": "was"}

@@ -19,6 +19,7 @@ EXCLUSIONS = "'w1 ' || (select string_agg('-w' || n, ' ') from generate_series(1
 VECTOR = "array_fill(0.5::double precision, array[8])"
 ALL = """max_results => 1000, options => '{"highlight": true, "explain": true, "candidates": 1000}'"""
 LATER = "at => now() + interval '90 days'"
+FADED = "at => now() + interval '1 year'"  # by when each memory has
 # What is called, by function; %(hub)s is a memory that all others link to, %(old)s one with a long history.
 WORST = {
     "search": [
@@ -191,12 +192,23 @@ def test_the_worst_call_reads_and_takes_a_few_times_the_space(space, call):
     assert rows <= (PAGE_READS if call.startswith("export_space") else READS) * space.rows
 
 
+@pytest.mark.parametrize("query", [None, "w"])
+def test_the_words_of_documents_are_read_one_document_at_a_time(database, query):
+    """Not those of all 20, of 100 kB each, which the server would write to a file."""
+    session = database.connect("superuser")
+    session.execute("select memory.ingest_source('w', 'n' || n, 'article') from generate_series(1, 20) as n")
+    session.execute("set session_replication_role = replica; set work_mem = '1MB'; set temp_file_limit = 0")
+    words = "array_to_tsvector(array(select md5(n::text) from generate_series(1, 3000) as n))"
+    session.execute(f"update memory.sources as s set tsv = s.tsv || {words}")
+    assert len(session.execute("select from memory.find_sources(%s, 5)", [query]).fetchall()) == 5
+
+
 class Unseen(Space):
     """A space that came after the last ANALYZE, beside one that the planner knows: it expects one row of it."""
 
     def __init__(self, database, size):
         self.owner = database.connect()
-        items = "(select jsonb_agg(jsonb_build_object('content', 'fact ' || n, 'dedup', 'off', 'agent', 'r1', "
+        items = "(select jsonb_agg(jsonb_build_object('content', 'fact ' || n, 'dedup', 'off', 'agent', 'r' || n, "
         items += "'options', jsonb_build_object('external_id', jsonb_build_object('system', 's', 'id', n::text))))"
         items += " from generate_series(1, %s) as n)"
         for name in ("beside", "worst"):
@@ -206,10 +218,17 @@ class Unseen(Space):
             self.owner.execute("""
                 insert into memory.links (space, from_id, to_id, type, created_at)
                 select m.space, m.memory_id, o.memory_id, 'related_to', now()
-                from (select m.* from memory.memories as m where m.space = %(space)s limit 40) as m
-                inner join (select m.* from memory.memories as m where m.space = %(space)s limit 40) as o
-                    on o.memory_id <> m.memory_id
+                from (select m.* from memory.memories as m where m.space = %(space)s limit 4) as m
+                inner join memory.memories as o on o.space = %(space)s and o.memory_id <> m.memory_id
             """, {"space": name})
+        database.connect("superuser").execute("""
+            set session_replication_role = replica;
+            insert into memory.tags (space, tag, created_at)
+            select 'worst', 't' || n, now() from generate_series(1, 500) as n;
+            update memory.memories as m
+            set tag_paths = array(select 't' || n from generate_series(1, 64) as n)
+            where m.space = 'worst'
+        """)
         self.ids = {"hub": str(self.owner.execute(
             "select from_id from memory.links where space = 'worst' limit 1").fetchone()[0])}  # fmt: skip
         self.session = database.connect("admin", autocommit=False)
@@ -229,10 +248,16 @@ def unseen(cluster):
     [
         "get(array(select memory_id from memory.list(max_results => 1000)))", "list(max_results => 1000)",
         "neighbors(%(hub)s, 10, direction => 'both', max_results => 1000)",
+        f"neighbors(%(hub)s, max_results => 1000, {FADED})", "list_tags(max_results => 10000)",
+        "list_agents(max_results => 10000)", f"list(max_results => 1000, {FADED})",
+        f"list(min_health => 0.999999, {FADED}, options => '{{\"include\": [\"faded\"]}}')",
+        "list(order_by => 'health', max_results => 1000)", "list(order_by => 'last_access', max_results => 1000)",
+        "hold('r1', array(select memory_id from memory.list(max_results => 1000)))",
+        f"search('fact', max_results => 1000, {FADED}, options => '{{\"candidates\": 1000}}')",
     ],
 )
 @pytest.mark.slow
 def test_a_space_that_analyze_has_not_seen_is_read_a_few_times(unseen, call):
-    """1,500 memories with an agent and an external id each, and 1,560 links among 40 of them: some hundredths of a
-    second, and several seconds if each is compared with all. The server ends the call after one."""
+    """1,500 memories with an agent, an external id and 64 tags each, and four of them linked to all: some hundredths of
+    a second, and several seconds if each is compared with all. The server ends the call after one."""
     unseen.reads(call, 1)

@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 create temporary table made as
 select t.name, r.memory_id
@@ -106,6 +106,10 @@ select results_eq(
         array[pg_temp.id('live'), pg_temp.id('live')], '{"system": "crm", "id": "1"}', at => null
     ) as g$$,
     $$values ('the live one')$$, 'twice asked, once answered; at may be NULL'
+);
+select lives_ok(
+    $$select memory.get(array[array[pg_temp.id('live'), pg_temp.id('live')]], '{"system": "crm", "id": "1"}')$$,
+    'ids in rows are ids'
 );
 
 select * from finish();

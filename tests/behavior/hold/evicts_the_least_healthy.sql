@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(16);
 
 -- 40 characters are ten tokens. The older, the less healthy.
 create temporary table made as
@@ -54,6 +54,8 @@ select is(
     'evicted', 'a budget of nothing'
 );
 select is_empty($$select from memory.list(agent => 'r9', at => '2026-03-01')$$, 'leaves no trace');
+select memory.hold('two', pg_temp.ids('{old}'))::text;
+select lives_ok($$select memory.hold('two', array[pg_temp.ids('{older,newest}')])$$, 'ids in rows are ids');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 create temporary table m as
 select
@@ -46,6 +46,11 @@ select is((select max(m.version) from memory.memories as m), 1::bigint, 'the mem
 select is(
     (select count(*) from memory.links as l where l.space = 'other'),
     1::bigint, 'an edge belongs to its space'
+);
+insert into memory.links (space, from_id, type, to_id, created_at)
+select 'default', m.a, 'imported_' || n, m.b, now() from m cross join generate_series(1, 1001) as n;
+select lives_ok(
+    $$select memory.link(a, b, 'related_to', '{"n": 3}') from m$$, 'of more edges than a call may add each can change'
 );
 
 select * from finish();
