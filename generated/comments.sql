@@ -5113,6 +5113,10 @@ comment on function memory._fill_queue is
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
 
+comment on function memory._has_many_indexed is
+'Whether the HNSW index of a model, of all spaces, has so many vectors that to build it within a '
+'transaction would take longer than others should wait.';
+
 comment on function memory._has_more_vectors is
 'Whether a space has more than so many live vectors of a model that are in the HNSW index (`indexed`), or'
 ' that are not.';

@@ -2930,7 +2930,7 @@ begin
         _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
     )
     on conflict on constraint agent_memories_pk do update
-    set remember_count = am.remember_count + 1,
+    set remember_count = least(am.remember_count + 1, memory._limit('events')),
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end
@@ -3040,7 +3040,7 @@ create or replace function memory.list_agents(
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set enable_nestloop = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -3052,24 +3052,32 @@ begin
         'max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000'
     );
     perform memory._check_limit('after', char_length(list_agents.after), 'text characters');
+    -- The memories of all these agents at once: of a space that the planner has no statistics of, it would
+    -- read those of all agents for each.
     return query
-    select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
+    with page as materialized (
+        select g.* from memory.agents as g
+        where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
+        order by g.agent limit list_agents.max_results
+    )
+    select a.agent::text, a.name, a.kind::text, a.metadata, coalesce(k.memories, 0), coalesce(k.working, 0),
+        k.last_active_at,
         coalesce((
             select jsonb_agg(
                 jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
             )
             from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
-    from (
-        select g.* from memory.agents as g
-        where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
-        order by g.agent limit list_agents.max_results
-    ) as a
-    cross join lateral (
-        select count(*) as memories, count(*) filter (where am.working_since is not null) as working,
+    from page as a
+    left join (
+        select am.agent, count(*) as memories,
+            count(*) filter (where am.working_since is not null) as working,
             max(greatest(am.last_remembered_at, am.working_since)) as last_active_at
-        from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
-    ) as k
+        from memory.agent_memories as am
+        where am.space = v_space
+            and am.agent between (select min(p.agent) from page as p) and (select max(p.agent) from page as p)
+        group by am.agent
+    ) as k on k.agent = a.agent
     order by a.agent;
 end
 $function$;
@@ -3411,8 +3419,9 @@ return case _limit.name
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
     when 'tags' then 256  -- of a memory or document
+    when 'chunk tags' then 1000000  -- of all chunks of a document, each with the tags above them
     when 'names' then 1000  -- kinds, and types of links, in a filter
-    when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
+    when 'events' then 1000000000000000  -- a count of accesses or repeats; a version in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
     when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
@@ -6507,6 +6516,24 @@ end
 $function$;
 -- <<< functions/embeddings/_has_index.sql
 
+-- >>> functions/embeddings/_has_many_indexed.sql
+-- _has_many_indexed: whether the HNSW index of a model, of all spaces, has so many vectors that to build it
+-- within a transaction would take longer than others should wait. Reads no more entries than that, as
+-- _has_more_vectors() does.
+create or replace function memory._has_many_indexed(model text) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+set enable_bitmapscan = off as $function$
+declare
+    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
+begin
+    return exists (
+        select from memory.embeddings as e
+        where e.model = _has_many_indexed.model and e.live and e.indexed offset c_most
+    );
+end
+$function$;
+-- <<< functions/embeddings/_has_many_indexed.sql
+
 -- >>> functions/embeddings/_has_more_vectors.sql
 -- _has_more_vectors: whether a space has more than so many live vectors of a model that are in the HNSW index
 -- (`indexed`), or that are not. Reads no more entries than that of the one index that has all these columns:
@@ -6537,7 +6564,6 @@ returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
-    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
     v_space constant text := _index_embeddings.space;
     v_result memory.maintain_result := (v_space, 'index', 0, false);
     v_left boolean := false;
@@ -6560,10 +6586,7 @@ begin
         -- Not one that drop_model() has locked, or has deleted while this query waited for it.
         order by em.model for key share of em skip locked
     loop
-        if exists (
-            select from memory.embeddings as e
-            where e.model = v_model.model and e.live and e.indexed offset c_most
-        ) then
+        if memory._has_many_indexed(v_model.model) then
             v_left := true;
             continue;
         end if;
@@ -8857,7 +8880,7 @@ begin
         if v_version > v_known.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
-            set remember_count = v.remember_count + 1,
+            set remember_count = least(v.remember_count + 1, memory._limit('events')),
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
             where v.space = v_space and v.memory_id = v_known.memory_id;
             if v_item.agent is not null then
@@ -9051,7 +9074,8 @@ begin
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('
-            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
+            -- By the key, see _unfaded_sql().
+            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at) offset 0)' end
     ), '');
 end
 $function$;
@@ -9175,16 +9199,18 @@ $function$;
 
 -- >>> functions/filter/_unfaded_sql.sql
 -- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet. As
--- of then it may have been forgotten or superseded before. $1 is the space, $3 the filter.
+-- of then it may have been forgotten or superseded before. $1 is the space, $3 the filter. `offset 0` and
+-- `is true` have each memory looked up by its key: of a space that the planner has no statistics of, it would
+-- read all vitals for each.
 create or replace function memory._unfaded_sql(as_of boolean) returns text
 language sql immutable parallel safe
 return 'not exists (select from memory.vitals as f where f.space = $1 and f.memory_id = m.memory_id and '
     || case
         when _unfaded_sql.as_of then 'm.live and f.decays_from <= ($3).as_of'
-        else 'f.decay_due_at <= ($3).at'
+        else '(f.decay_due_at <= ($3).at) is true'
     end
     || ' and memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
-    || ' <= coalesce(($3).as_of, ($3).at))';
+    || ' <= coalesce(($3).as_of, ($3).at) offset 0)';
 -- <<< functions/filter/_unfaded_sql.sql
 
 -- >>> functions/filter/_visible_sql.sql
@@ -9454,7 +9480,9 @@ begin
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o
-        where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
+        where o.space = v_space and o.from_id = link.from_id
+        -- An import may have brought more than one may add. The metadata of each can still change.
+        having not bool_or((o.to_id, o.type) = (link.to_id, link.type))
     ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at)
@@ -9498,13 +9526,14 @@ create or replace function memory.list_tags(
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set enable_nestloop = off as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
     after text collate "default" := list_tags.after;
     max_results bigint := coalesce(list_tags.max_results, 1000);
     v_space text collate "default";
+    v_tags text[] collate "default";
 begin
     v_space := memory._enter_space(list_tags.space, 'read');
     perform memory._check_value(
@@ -9512,19 +9541,32 @@ begin
     );
     perform memory._check_limit('after', char_length(list_tags.after), 'text characters');
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
-    return query
-    select t.tag, count(m.created_at), max(m.created_at), t.tag
-    from (
+    v_tags := array(
         select distinct p.tag from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
         where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag limit list_tags.max_results
-    ) as t
+    );
+    -- A space that the planner has no statistics of is read once: it would be read for each tag.
+    if memory._space_share('memories', v_space) is null then
+        return query
+        select t.tag, count(m.created_at), max(m.created_at), t.tag from unnest(v_tags) as t (tag)
+        left join (
+            select p.tag, s.created_at from memory.memories as s
+            cross join lateral unnest(s.tag_paths) as p (tag)
+            where s.space = v_space and s.live and (s.expires_at is null or s.expires_at > now())
+        ) as m on m.tag = t.tag
+        group by t.tag
+        order by t.tag collate "C";
+        return;
+    end if;
+    return query
+    select t.tag, count(m.created_at), max(m.created_at), t.tag from unnest(v_tags) as t (tag)
     left join memory.memories as m on m.space = v_space and m.live and m.tag_paths @> array[t.tag]
         and (m.expires_at is null or m.expires_at > now())
     group by t.tag
-    order by t.tag;
+    order by t.tag collate "C";
 end
 $function$;
 -- <<< functions/graph/list_tags.sql
@@ -9588,7 +9630,8 @@ begin
             select jsonb_object_agg(i.id, i.ordinal) from unnest(v_ids) with ordinality as i (id, ordinal)
         );
         -- The links of all these at once, and each memory by its key: of a space that the planner has no
-        -- statistics of, it would read all links and memories for each.
+        -- statistics of, it would read all links and memories for each. `is true` hides the condition from
+        -- the index of decay_due_at, by which it would read all that are due.
         select array_agg(
             (
                 n.memory_id, null, n.kind, v_distance, n.type, n.direction, null,
@@ -9634,7 +9677,7 @@ begin
                     ) as fades_at
                 from memory.vitals as v
                 where v_skip_faded and v.space = v_space and v.memory_id = e.memory_id
-                    and v.decay_due_at <= neighbors.at
+                    and (v.decay_due_at <= neighbors.at) is true
                 offset 0
             ) as f on true
             where (m.live or (
@@ -10070,23 +10113,25 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    -- A purge may have taken everything out of a revision.
-    select coalesce(
-        jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
-    )
-    into v_old
-    from memory.revisions as u
-    inner join memory.revisions as r
-        on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
-    left join lateral jsonb_each(r.old) as o (key, value) on true
-    where u.space = v_space and u.revision_id = revert.revision_id and u.memory_id = revert.memory_id
-    group by u.revision_id;
+    select r.version into v_version from memory.revisions as r
+    where r.space = v_space and r.revision_id = revert.revision_id and r.memory_id = revert.memory_id;
     if not found then
         raise exception 'no such revision of this memory' using errcode = 'PM014',
             detail = format('revision_id = %s, memory_id = %s',
                             coalesce(revert.revision_id::text, 'NULL'), revert.memory_id),
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
+    -- Of each key the first change since, found by the keys alone: all values together may be gigabytes. A
+    -- purge may have taken everything out of a revision.
+    select coalesce(jsonb_object_agg(f.key, r.old -> f.key), '{}') into v_old
+    from (
+        select o.key, min(r.version) as version from memory.revisions as r
+        cross join lateral jsonb_object_keys(r.old) as o (key)
+        where r.space = v_space and r.memory_id = revert.memory_id and r.version >= v_version
+        group by o.key
+    ) as f
+    inner join memory.revisions as r
+        on r.space = v_space and r.memory_id = revert.memory_id and r.version = f.version;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
     if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
     -- The history may be imported.
@@ -12053,7 +12098,9 @@ begin
             ' union all select p.*, true from unnest($5) as p) as m'
             else '(select t.* from memory.memories as t where t.space = $1) as m' end,
         case when _list_sql.vitals
-            then 'inner join memory.vitals as v on v.space = $1 and v.memory_id = m.memory_id' end,
+            -- Each by its key, see _unfaded_sql().
+            then 'cross join lateral (select v.* from memory.vitals as v'
+            ' where v.space = $1 and v.memory_id = m.memory_id offset 0) as v' end,
         'where',
         concat_ws(
             ' and ',
@@ -12187,7 +12234,7 @@ set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function
 declare
     at timestamptz := coalesce(get.at, now());
     v_space text collate "default";
-    v_ids uuid[] := coalesce(get.memory_ids, '{}');
+    v_ids uuid[] := array(select unnest(get.memory_ids));
     v_filter memory.memory_filter;
 begin
     v_space := memory._enter_space(get.space, 'read');
@@ -12280,7 +12327,9 @@ begin
     );
     v_statement := memory._list_sql(v_filter, not v_order.indexed, v_skip_faded);
     if not v_order.indexed then
-        execute format('select array(select m.memory_id %s limit $4)', v_statement)
+        execute format(
+            'select array(select m.memory_id %s limit $4)', memory._list_sql(v_filter, false, v_skip_faded)
+        )
         into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
         if cardinality(v_ids) > c_most_sorted then
             raise exception 'too many memories to sort' using errcode = 'PM018',
@@ -13230,7 +13279,8 @@ $function$;
 -- changed. A change by a transaction that began before as_of counts as known then, and with it all versions
 -- before it, as in history(). Ids of revisions begin with the time, so the revisions since the timestamp are
 -- a range of the key, and the cost depends on the changes, not on the size of the space. It refuses more than
--- 10,000 changed memories or four million bytes, which would take more than a second.
+-- 10,000 changed memories or four million bytes of texts, metadata, tags and changes, which would take more
+-- than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
@@ -13260,7 +13310,8 @@ begin
                 where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                     and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
                 union all
-                select octet_length(m.content)
+                -- The row below holds them all, with tag_paths, which are longer than tags.
+                select octet_length(concat(m.content, m.metadata, m.tag_paths))
                 from memory.memories as m
                 where m.space = _memories_as_of.space and m.created_at <= _memories_as_of.as_of
                     and m.memory_id in (
@@ -15152,6 +15203,10 @@ begin
             detail = 'chunks is empty.', hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
+    perform memory._check_limit(
+        'chunks', cardinality(v_chunks) * cardinality(memory._tag_paths(_store_chunks.tags))::bigint,
+        'chunk tags'
+    );
     if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
         raise exception 'invalid source' using errcode = 'invalid_parameter_value',
             detail = format(
@@ -15291,6 +15346,7 @@ begin
         "include": "an array of any of forgotten, superseded", "content": "true or false"
     }');
     if v_options ? 'tags' then
+        perform memory._check_limit('tags', jsonb_array_length(v_options -> 'tags'), 'filter values');
         v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
         perform memory._check_tags(v_tags, 'tags');
     end if;
@@ -15306,8 +15362,15 @@ begin
     v_query := memory._parse_query(memory._space_languages(v_space), coalesce(find_sources.query, ''));
     return query
     with found as materialized (
-        -- Concatenated, a tsvector is unpacked once and not for each term.
-        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
+        -- Of a document the ranks are kept, not its words. Concatenated, a tsvector is unpacked once and not
+        -- for each term.
+        select s.source_id, s.ingested_at, case when find_sources.query is not null then array(
+                select case when u.tsv @@ q.term then ts_rank('{1,1,1,1}', u.tsv, q.term, 1) end
+                from (select s.tsv || ''::tsvector as tsv offset 0) as u
+                cross join unnest(v_query.terms[:c_terms]) with ordinality as q (term, ordinal)
+                order by q.ordinal
+            ) end as ranks
+        from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
             and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
@@ -15329,8 +15392,9 @@ begin
             )
     ),
     matches as materialized (
-        select f.source_id, t.ordinal, ts_rank('{1,1,1,1}', f.tsv, t.term, 1) as rank from found as f
-        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on f.tsv @@ t.term
+        select f.source_id, t.ordinal, t.rank from found as f
+        cross join lateral unnest(f.ranks) with ordinality as t (rank, ordinal)
+        where t.rank is not null
     ),
     scored as (
         select m.source_id, sum(m.rank * memory._idf(c.counted, n.found) order by m.ordinal) as score
@@ -17914,6 +17978,14 @@ declare
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'embedding_models' then
+        if memory._bound_login() is null and exists (
+            select from unnest(v_rows) as j (row)
+            where j.row ->> 'model' not in (select em.model from memory.embedding_models as em)
+        )
+        then
+            -- register_model() locks this table before the model.
+            lock table memory.embeddings in row exclusive mode;
+        end if;
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
@@ -18977,6 +19049,7 @@ set debug_print_plan = off as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
+    memory_ids uuid[] := case when hold.memory_ids is not null then array(select unnest(hold.memory_ids)) end;
     at timestamptz := coalesce(hold.at, now());
     v_space text collate "default";
     v_left bigint := hold.token_budget;
@@ -19012,10 +19085,17 @@ begin
     on conflict on constraint agent_memories_pk do update
     set working_since = coalesce(am.working_since, excluded.working_since);
     if hold.token_budget is not null then
+        -- Each by its key: of a space that the planner has no statistics of, it would read all for each.
         for v_row in
             select am.memory_id, m.token_count from memory.agent_memories as am
-            inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
-            inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+            cross join lateral (
+                select m.* from memory.memories as m
+                where m.space = v_space and m.memory_id = am.memory_id offset 0
+            ) as m
+            cross join lateral (
+                select v.* from memory.vitals as v
+                where v.space = v_space and v.memory_id = am.memory_id offset 0
+            ) as v
             where am.space = v_space and am.agent = hold.agent and am.working_since is not null
             order by (m.live and coalesce(m.expires_at > hold.at, true)) desc,
                 am.memory_id = any(hold.memory_ids) desc,
@@ -19038,7 +19118,10 @@ begin
     end if;
     perform memory._check_limit('the agent', (
         select count(*) from memory.agent_memories as am
-        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        cross join lateral (
+            select m.* from memory.memories as m
+            where m.space = v_space and m.memory_id = am.memory_id offset 0
+        ) as m
         -- A merged one is held by the kept one.
         where am.space = v_space and am.agent = hold.agent and am.working_since is not null
             and m.superseded_by is null
@@ -19105,12 +19188,19 @@ begin
     perform memory._check_limit('agent', char_length(working_memory.agent), 'text characters');
     perform memory._check_at(working_memory.at);
     perform memory._check_token_budget(working_memory.token_budget);
+    -- Each by its key, as in hold().
     for v_row in
         select am.memory_id, m.content, m.kind, h.health, m.importance, m.tags, m.metadata, m.created_at,
             am.working_since, m.token_count
         from memory.agent_memories as am
-        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
+        cross join lateral (
+            select m.* from memory.memories as m
+            where m.space = v_space and m.memory_id = am.memory_id offset 0
+        ) as m
+        cross join lateral (
+            select v.* from memory.vitals as v
+            where v.space = v_space and v.memory_id = am.memory_id offset 0
+        ) as v
         cross join lateral (
             select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at)
         ) as h (health)
@@ -20054,7 +20144,8 @@ begin
         from memory.vitals as v where v.space = v_space and v.memory_id = v_memory_id for no key update
     )
     update memory.vitals as v
-    set remember_count = v.remember_count + 1, last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+    set remember_count = least(v.remember_count + 1, memory._limit('events')),
+        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
             1,
             memory._access_gain() + memory._health(
@@ -20595,7 +20686,7 @@ begin
     set upvotes = case
             when _touch.vote then least(v.upvotes + 1, memory._limit('votes')) else v.upvotes
         end,
-        access_count = v.access_count + case when _touch.vote then 0 else 1 end,
+        access_count = least(v.access_count + (not _touch.vote)::int, memory._limit('events')),
         last_accessed_at = case
             when _touch.vote then v.last_accessed_at
             else greatest(v.last_accessed_at, _touch.at)
@@ -20884,7 +20975,8 @@ begin
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
-    set access_count = v.access_count + 1, last_accessed_at = greatest(v.last_accessed_at, restore.at)
+    set access_count = least(v.access_count + 1, memory._limit('events')),
+        last_accessed_at = greatest(v.last_accessed_at, restore.at)
     where v.space = v_space and v.memory_id = restore.memory_id;
     return true;
 end
@@ -26673,6 +26765,10 @@ comment on function memory._fill_queue is
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
+
+comment on function memory._has_many_indexed is
+'Whether the HNSW index of a model, of all spaces, has so many vectors that to build it within a '
+'transaction would take longer than others should wait.';
 
 comment on function memory._has_more_vectors is
 'Whether a space has more than so many live vectors of a model that are in the HNSW index (`indexed`), or'

@@ -360,6 +360,7 @@ drop function memory._index_scan;
 drop function memory._index_rebuilds;
 drop function memory._index_embeddings;
 drop function memory._has_more_vectors;
+drop function memory._has_many_indexed;
 drop function memory._has_index;
 drop function memory._fill_queue;
 drop function memory._exact_max;
