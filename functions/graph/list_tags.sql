@@ -30,13 +30,13 @@ begin
     -- A space that the planner has no statistics of is read once: it would be read for each tag.
     if memory._space_share('memories', v_space) is null then
         return query
-        select t.tag, count(m.created_at), max(m.created_at), t.tag from unnest(v_tags) as t (tag)
+        select t.tag, coalesce(k.memories, 0), k.newest_at, t.tag from unnest(v_tags) as t (tag)
         left join (
-            select p.tag, s.created_at from memory.memories as s
-            cross join lateral unnest(s.tag_paths) as p (tag)
-            where s.space = v_space and s.live and (s.expires_at is null or s.expires_at > now())
-        ) as m on m.tag = t.tag
-        group by t.tag
+            select p.tag, count(*) as memories, max(m.created_at) as newest_at from memory.memories as m
+            cross join lateral unnest(m.tag_paths) as p (tag)
+            where m.space = v_space and m.live and (m.expires_at is null or m.expires_at > now())
+            group by p.tag
+        ) as k on k.tag = t.tag
         order by t.tag collate "C";
         return;
     end if;

@@ -28,11 +28,9 @@ begin
             where m.space = v_space and m.memory_id = am.memory_id offset 0
         ) as m
         cross join lateral (
-            select v.* from memory.vitals as v
-            where v.space = v_space and v.memory_id = am.memory_id offset 0
-        ) as v
-        cross join lateral (
             select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at)
+            from memory.vitals as v
+            where v.space = v_space and v.memory_id = am.memory_id offset 0
         ) as h (health)
         where am.space = v_space and am.agent = working_memory.agent and am.working_since is not null
             and m.live and (m.expires_at is null or m.expires_at > working_memory.at)
