@@ -2924,13 +2924,15 @@ $function$;
 create or replace function memory._count_repeat(space text, agent text, memory_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_most constant bigint := memory._limit('events');
 begin
     insert into memory.agent_memories as am (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (
         _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
     )
     on conflict on constraint agent_memories_pk do update
-    set remember_count = least(am.remember_count + 1, memory._limit('events')),
+    set remember_count = least(am.remember_count + 1, v_most),
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end
@@ -9551,13 +9553,13 @@ begin
     -- A space that the planner has no statistics of is read once: it would be read for each tag.
     if memory._space_share('memories', v_space) is null then
         return query
-        select t.tag, count(m.created_at), max(m.created_at), t.tag from unnest(v_tags) as t (tag)
+        select t.tag, coalesce(k.memories, 0), k.newest_at, t.tag from unnest(v_tags) as t (tag)
         left join (
-            select p.tag, s.created_at from memory.memories as s
-            cross join lateral unnest(s.tag_paths) as p (tag)
-            where s.space = v_space and s.live and (s.expires_at is null or s.expires_at > now())
-        ) as m on m.tag = t.tag
-        group by t.tag
+            select p.tag, count(*) as memories, max(m.created_at) as newest_at from memory.memories as m
+            cross join lateral unnest(m.tag_paths) as p (tag)
+            where m.space = v_space and m.live and (m.expires_at is null or m.expires_at > now())
+            group by p.tag
+        ) as k on k.tag = t.tag
         order by t.tag collate "C";
         return;
     end if;
@@ -19198,11 +19200,9 @@ begin
             where m.space = v_space and m.memory_id = am.memory_id offset 0
         ) as m
         cross join lateral (
-            select v.* from memory.vitals as v
-            where v.space = v_space and v.memory_id = am.memory_id offset 0
-        ) as v
-        cross join lateral (
             select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at)
+            from memory.vitals as v
+            where v.space = v_space and v.memory_id = am.memory_id offset 0
         ) as h (health)
         where am.space = v_space and am.agent = working_memory.agent and am.working_since is not null
             and m.live and (m.expires_at is null or m.expires_at > working_memory.at)
