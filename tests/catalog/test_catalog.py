@@ -423,8 +423,9 @@ def raises_without_answers(connection):
         yield from poor_errors(name, source)
 
 
-# A worker waits for nobody, a dry run may be read-only, and a revocation waits for no open drop of the tenant's.
-LATE = ("claim_embeddings", "merge_duplicates", "revoke_space")
+# A worker waits for nobody, a dry run may be read-only, a limit of texts excludes all writers, a grant waits half a
+# second, and a revocation waits for no open drop of the tenant's.
+LATE = ("claim_embeddings", "merge_duplicates", "configure_space", "grant_space", "revoke_space")
 
 
 def late_gates(connection):
