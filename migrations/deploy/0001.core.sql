@@ -3479,19 +3479,14 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_max constant bigint := 16777215;  -- 24 bits
     v_milliseconds constant bigint := memory._milliseconds(_next_sequence.at);
-    v_last_id bytea;
+    v_last_id uuid;
 begin
-    select uuid_send(m.memory_id) into v_last_id from memory.memories as m
+    select m.memory_id into v_last_id from memory.memories as m
     where m.space = _next_sequence.space and m.memory_id >= memory._lowest_uuidv7(v_milliseconds)
         and m.memory_id < memory._lowest_uuidv7(v_milliseconds + 1)
     order by m.memory_id desc limit 1;
     if not found then return 0; end if;
-    -- The bits after the version and after the variant.
-    return least(
-        c_max,
-        1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
-        + (get_byte(v_last_id, 8) & 63) * 64 + (get_byte(v_last_id, 9) >> 2)
-    );
+    return least(c_max, 1 + memory._uuidv7_sequence(v_last_id));
 end
 $function$;
 -- <<< functions/common/_next_sequence.sql
@@ -3750,6 +3745,17 @@ create or replace function memory._uuidv7_milliseconds(id uuid) returns bigint
 language sql immutable parallel safe
 return ('x' || left(replace(_uuidv7_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
 -- <<< functions/common/_uuidv7_milliseconds.sql
+
+-- >>> functions/common/_uuidv7_sequence.sql
+-- _uuidv7_sequence: the sequence in an id that _uuidv7() has made: the bits after the version and after the
+-- variant.
+create or replace function memory._uuidv7_sequence(id uuid) returns bigint
+language sql immutable parallel safe
+return (get_byte(uuid_send(_uuidv7_sequence.id), 6) & 15) * 1048576
+    + get_byte(uuid_send(_uuidv7_sequence.id), 7) * 4096
+    + (get_byte(uuid_send(_uuidv7_sequence.id), 8) & 63) * 64
+    + (get_byte(uuid_send(_uuidv7_sequence.id), 9) >> 2);
+-- <<< functions/common/_uuidv7_sequence.sql
 
 -- >>> functions/dedup/_added_words.sql
 -- _added_words: the words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL
@@ -9297,7 +9303,8 @@ declare
     agent text collate "default" := annotate.agent;
     at timestamptz := coalesce(annotate.at, now());
     v_space text collate "default";
-    v_earlier bigint;
+    v_count bigint;
+    v_sequence bigint;
     v_annotation_id uuid;
 begin
     v_space := memory._enter_space_to_write(annotate.space, 'write');
@@ -9312,12 +9319,16 @@ begin
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
     -- Notes with the same timestamp keep the order of their calls.
-    select count(*) into v_earlier from memory.annotations as a
-    where a.space = v_space and a.memory_id = annotate.memory_id;
-    perform memory._check_limit('the memory', v_earlier + 1, 'notes');
+    select
+        count(*) + 1, coalesce(max(memory._uuidv7_sequence(a.annotation_id)) filter (
+            where memory._uuidv7_milliseconds(a.annotation_id) = memory._milliseconds(annotate.at)
+        ) + 1, 0)
+    into v_count, v_sequence
+    from memory.annotations as a where a.space = v_space and a.memory_id = annotate.memory_id;
+    perform memory._check_limit('the memory', v_count, 'notes');
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
-        v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
+        v_space, memory._uuidv7(annotate.at, least(v_sequence, 16777215)), annotate.memory_id, annotate.note, annotate.agent,
         annotate.at
     )
     returning annotations.annotation_id into v_annotation_id;
@@ -26407,6 +26418,9 @@ comment on function memory._uuidv7 is
 
 comment on function memory._uuidv7_milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
+
+comment on function memory._uuidv7_sequence is
+'The sequence in an id that _uuidv7() has made: the bits after the version and after the variant.';
 
 comment on function memory._added_words is
 'The words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL if there '
