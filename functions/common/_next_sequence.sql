@@ -5,18 +5,13 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_max constant bigint := 16777215;  -- 24 bits
     v_milliseconds constant bigint := memory._milliseconds(_next_sequence.at);
-    v_last_id bytea;
+    v_last_id uuid;
 begin
-    select uuid_send(m.memory_id) into v_last_id from memory.memories as m
+    select m.memory_id into v_last_id from memory.memories as m
     where m.space = _next_sequence.space and m.memory_id >= memory._lowest_uuidv7(v_milliseconds)
         and m.memory_id < memory._lowest_uuidv7(v_milliseconds + 1)
     order by m.memory_id desc limit 1;
     if not found then return 0; end if;
-    -- The bits after the version and after the variant.
-    return least(
-        c_max,
-        1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
-        + (get_byte(v_last_id, 8) & 63) * 64 + (get_byte(v_last_id, 9) >> 2)
-    );
+    return least(c_max, 1 + memory._uuidv7_sequence(v_last_id));
 end
 $function$;

@@ -11,7 +11,8 @@ declare
     agent text collate "default" := annotate.agent;
     at timestamptz := coalesce(annotate.at, now());
     v_space text collate "default";
-    v_earlier bigint;
+    v_count bigint;
+    v_sequence bigint;
     v_annotation_id uuid;
 begin
     v_space := memory._enter_space_to_write(annotate.space, 'write');
@@ -26,12 +27,16 @@ begin
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
     -- Notes with the same timestamp keep the order of their calls.
-    select count(*) into v_earlier from memory.annotations as a
-    where a.space = v_space and a.memory_id = annotate.memory_id;
-    perform memory._check_limit('the memory', v_earlier + 1, 'notes');
+    select
+        count(*) + 1, coalesce(max(memory._uuidv7_sequence(a.annotation_id)) filter (
+            where memory._uuidv7_milliseconds(a.annotation_id) = memory._milliseconds(annotate.at)
+        ) + 1, 0)
+    into v_count, v_sequence
+    from memory.annotations as a where a.space = v_space and a.memory_id = annotate.memory_id;
+    perform memory._check_limit('the memory', v_count, 'notes');
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
-        v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
+        v_space, memory._uuidv7(annotate.at, least(v_sequence, 16777215)), annotate.memory_id, annotate.note, annotate.agent,
         annotate.at
     )
     returning annotations.annotation_id into v_annotation_id;

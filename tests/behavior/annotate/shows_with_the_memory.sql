@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 create temporary table m as
 select r.memory_id from memory.remember('Ana drinks tea', at => '2026-01-01') as r;
@@ -46,6 +46,13 @@ select results_eq(
 select memory.annotate(memory_id, 'no longer', at => '2026-01-04')::text from m;
 select is((select count(*) from memory.annotations), 3::bigint, 'the same note again is another note');
 select is((select max(m.version) from memory.memories as m), 1::bigint, 'the memory is not touched');
+select memory.annotate(memory_id, 'call ' || n, at => '2026-01-05')::text from m cross join generate_series(1, 9) as n;
+select memory.delete_annotation(a.annotation_id)::text from memory.annotations as a where a.note <> 'call 9';
+select memory.annotate(memory_id, 'the last', at => '2026-01-05')::text from m;
+select results_eq(
+    'select g.annotations from m cross join lateral memory.get(array[m.memory_id]) as g',
+    $$values (array['call 9', 'the last'])$$, 'of one time they keep the order of the calls, whatever is deleted'
+);
 
 select * from finish();
 rollback;
