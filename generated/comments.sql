@@ -4957,6 +4957,9 @@ comment on function memory._uuidv7 is
 comment on function memory._uuidv7_milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
+comment on function memory._uuidv7_sequence is
+'The sequence in an id that _uuidv7() has made: the bits after the version and after the variant.';
+
 comment on function memory._added_words is
 'The words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL if there '
 'are none.';

@@ -3488,19 +3488,14 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_max constant bigint := 16777215;  -- 24 bits
     v_milliseconds constant bigint := memory._milliseconds(_next_sequence.at);
-    v_last_id bytea;
+    v_last_id uuid;
 begin
-    select uuid_send(m.memory_id) into v_last_id from memory.memories as m
+    select m.memory_id into v_last_id from memory.memories as m
     where m.space = _next_sequence.space and m.memory_id >= memory._lowest_uuidv7(v_milliseconds)
         and m.memory_id < memory._lowest_uuidv7(v_milliseconds + 1)
     order by m.memory_id desc limit 1;
     if not found then return 0; end if;
-    -- The bits after the version and after the variant.
-    return least(
-        c_max,
-        1 + (get_byte(v_last_id, 6) & 15) * 1048576 + get_byte(v_last_id, 7) * 4096
-        + (get_byte(v_last_id, 8) & 63) * 64 + (get_byte(v_last_id, 9) >> 2)
-    );
+    return least(c_max, 1 + memory._uuidv7_sequence(v_last_id));
 end
 $function$;
 -- <<< functions/common/_next_sequence.sql
@@ -3772,6 +3767,17 @@ create or replace function memory._uuidv7_milliseconds(id uuid) returns bigint
 language sql immutable parallel safe
 return ('x' || left(replace(_uuidv7_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
 -- <<< functions/common/_uuidv7_milliseconds.sql
+
+-- >>> functions/common/_uuidv7_sequence.sql
+-- _uuidv7_sequence: the sequence in an id that _uuidv7() has made: the bits after the version and after the
+-- variant.
+create or replace function memory._uuidv7_sequence(id uuid) returns bigint
+language sql immutable parallel safe
+return (get_byte(uuid_send(_uuidv7_sequence.id), 6) & 15) * 1048576
+    + get_byte(uuid_send(_uuidv7_sequence.id), 7) * 4096
+    + (get_byte(uuid_send(_uuidv7_sequence.id), 8) & 63) * 64
+    + (get_byte(uuid_send(_uuidv7_sequence.id), 9) >> 2);
+-- <<< functions/common/_uuidv7_sequence.sql
 
 -- >>> functions/dedup/_added_words.sql
 -- _added_words: the words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL
@@ -9390,7 +9396,8 @@ declare
     agent text collate "default" := annotate.agent;
     at timestamptz := coalesce(annotate.at, now());
     v_space text collate "default";
-    v_earlier bigint;
+    v_count bigint;
+    v_sequence bigint;
     v_annotation_id uuid;
 begin
     v_space := memory._enter_space_to_write(annotate.space, 'write');
@@ -9405,12 +9412,16 @@ begin
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
     -- Notes with the same timestamp keep the order of their calls.
-    select count(*) into v_earlier from memory.annotations as a
-    where a.space = v_space and a.memory_id = annotate.memory_id;
-    perform memory._check_limit('the memory', v_earlier + 1, 'notes');
+    select
+        count(*) + 1, coalesce(max(memory._uuidv7_sequence(a.annotation_id)) filter (
+            where memory._uuidv7_milliseconds(a.annotation_id) = memory._milliseconds(annotate.at)
+        ) + 1, 0)
+    into v_count, v_sequence
+    from memory.annotations as a where a.space = v_space and a.memory_id = annotate.memory_id;
+    perform memory._check_limit('the memory', v_count, 'notes');
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
-        v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
+        v_space, memory._uuidv7(annotate.at, least(v_sequence, 16777215)), annotate.memory_id, annotate.note, annotate.agent,
         annotate.at
     )
     returning annotations.annotation_id into v_annotation_id;
@@ -16222,9 +16233,10 @@ return char_length(_is_space_name.space) between 1 and 128
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
 -- one. Every function that writes to a space takes this lock first, except revoke_space(), and here the
--- grant of its caller is checked. drop_space() and drop_agent() take the row FOR UPDATE. So they wait for
--- all writers of the space before they hold anything else. Without `wait`, a space that one of them has
--- locked counts as missing, because a call for many spaces must not wait for one while it holds another.
+-- grant of its caller is checked. drop_space(), drop_agent() and, for a limit of texts, configure_space()
+-- take the row FOR UPDATE. So they wait for all writers of the space before they hold anything else. Without
+-- `wait`, a space that one of them has locked counts as missing, because a call for many spaces must not
+-- wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -26609,6 +26621,9 @@ comment on function memory._uuidv7 is
 
 comment on function memory._uuidv7_milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
+
+comment on function memory._uuidv7_sequence is
+'The sequence in an id that _uuidv7() has made: the bits after the version and after the variant.';
 
 comment on function memory._added_words is
 'The words at the beginning of `more` that add no meaning to `less`, as three numbers, or NULL if there '

@@ -411,6 +411,7 @@ drop function memory._canonical_tokens;
 drop function memory._alike_by_words;
 drop function memory._alike_by_vectors;
 drop function memory._added_words;
+drop function memory._uuidv7_sequence;
 drop function memory._uuidv7_milliseconds;
 drop function memory._uuidv7;
 drop function memory._utc_text;
