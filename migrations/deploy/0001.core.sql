@@ -9392,6 +9392,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<annotate>>
 declare
+    c_max constant bigint := 16777215;  -- 24 bits, see _uuidv7()
     note text collate "default" := annotate.note;
     agent text collate "default" := annotate.agent;
     at timestamptz := coalesce(annotate.at, now());
@@ -9421,8 +9422,8 @@ begin
     perform memory._check_limit('the memory', v_count, 'notes');
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
-        v_space, memory._uuidv7(annotate.at, least(v_sequence, 16777215)), annotate.memory_id, annotate.note, annotate.agent,
-        annotate.at
+        v_space, memory._uuidv7(annotate.at, least(v_sequence, c_max)), annotate.memory_id, annotate.note,
+        annotate.agent, annotate.at
     )
     returning annotations.annotation_id into v_annotation_id;
     return v_annotation_id;

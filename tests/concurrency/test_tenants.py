@@ -409,7 +409,8 @@ def test_two_sessions_of_an_admin_that_grant_to_itself(database, tenants):
         sleep(0.2)
         third.commit()
         errors = [grant.exception(timeout=30) for grant in grants]
-    assert [error and error.sqlstate for error in errors if error] in ([], ["PM002"])
+    # A slow machine may not be told in time: 55P03, and no deadlock.
+    assert {error.sqlstate for error in errors if error} <= {"PM002", "55P03"}
 
 
 def test_who_listens_hears_no_name_of_a_tenant(database, tenants):
