@@ -35,8 +35,8 @@ begin
     perform memory._check_limit('the memory', v_count, 'notes');
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
-        v_space, memory._uuidv7(annotate.at, least(v_sequence, 16777215)), annotate.memory_id, annotate.note, annotate.agent,
-        annotate.at
+        v_space, memory._uuidv7(annotate.at, least(v_sequence, 16777215)), annotate.memory_id,
+        annotate.note, annotate.agent, annotate.at
     )
     returning annotations.annotation_id into v_annotation_id;
     return v_annotation_id;
