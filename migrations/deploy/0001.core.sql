@@ -9413,10 +9413,9 @@ begin
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
     -- Notes with the same timestamp keep the order of their calls.
-    select
-        count(*) + 1, coalesce(max(memory._uuidv7_sequence(a.annotation_id)) filter (
+    select count(*) + 1, coalesce(1 + max(memory._uuidv7_sequence(a.annotation_id)) filter (
             where memory._uuidv7_milliseconds(a.annotation_id) = memory._milliseconds(annotate.at)
-        ) + 1, 0)
+        ), 0)
     into v_count, v_sequence
     from memory.annotations as a where a.space = v_space and a.memory_id = annotate.memory_id;
     perform memory._check_limit('the memory', v_count, 'notes');
