@@ -3797,10 +3797,11 @@ health); prune (once in 24 hours, if the space has prune_after); reindex (memori
 former language of the space, unless they were given that language); index (in a space too large for
 an exact search, puts the vectors that were written outside the HNSW index of their model into it;
 takes out those of a space that has shrunk; and for an unbound login builds the index of a model
-that was never registered or whose index is gone); analyze (makes the planner forget its samples of
-what was erased, where purge could not). Works in batches until the time is up; the next call
-continues. A timer or any worker may run it, also twice at once. The task repair runs only if named:
-it checks every row of the space and fixes what doctor finds.
+that was never registered or whose index is gone, but leaves one of more than 10,000 vectors to
+`pgrecall maintain`); analyze (makes the planner forget its samples of what was erased, where purge
+could not). Works in batches until the time is up; the next call continues. A timer or any worker
+may run it, also twice at once. The task repair runs only if named: it checks every row of the space
+and fixes what doctor finds.
 
   time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
     locked until the call ends, so short calls are better than long ones.

@@ -204,7 +204,8 @@ def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
     for path in map(located, paths):
         if stat.S_ISDIR(_mode(path)):
             for file in sorted(_walk(path)):
-                inside = file.suffix.lower() in SUFFIXES and file.resolve().is_relative_to(path)
+                # resolve() fails for a link to itself.
+                inside = file.suffix.lower() in SUFFIXES and Path(os.path.realpath(file)).is_relative_to(path)
                 if inside and stat.S_ISREG(_mode(file)):
                     found.setdefault(file, str(file.relative_to(path)))
         elif not _mode(path):

@@ -27,9 +27,6 @@ begin
     end if;
     perform memory._register_space(v_space);
     perform memory._register_agent(v_space, configure_agent.agent);
-    -- Its external ids are counted.
-    perform from memory.agents as a
-    where a.space = v_space and a.agent = configure_agent.agent for no key update;
     update memory.agents as a
     set name = coalesce(configure_agent.name, a.name), kind = coalesce(configure_agent.kind, a.kind),
         metadata = coalesce(configure_agent.metadata, a.metadata)
@@ -39,6 +36,9 @@ begin
             or configure_agent.kind <> a.kind or configure_agent.metadata <> a.metadata
         );
     if configure_agent.options -> 'external_id' is not null then
+        -- Its external ids are counted.
+        perform from memory.agents as a
+        where a.space = v_space and a.agent = configure_agent.agent for no key update;
         perform memory._store_external_id(
             v_space, configure_agent.options -> 'external_id', null, configure_agent.agent
         );

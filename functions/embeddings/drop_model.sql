@@ -18,6 +18,8 @@ begin
         if memory._lock_tables('{embeddings}', 'access exclusive') then
             perform from memory.embedding_models as em where em.model = drop_model.model for update nowait;
             v_found := found;
+            -- A purge holds these before it needs the table.
+            perform from memory.embedding_queue as q where q.model = drop_model.model for update nowait;
         else
             raise lock_not_available;
         end if;

@@ -5,7 +5,7 @@ create or replace function memory.list_tags(
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set enable_nestloop = off as $function$
+set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
@@ -27,7 +27,8 @@ begin
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag limit list_tags.max_results
     );
-    -- A space that the planner has no statistics of is read once: it would be read for each tag.
+    -- A space that is not among the commonest of the planner's statistics is read once: of one that it does
+    -- not know it could read all memories for each tag.
     if memory._space_share('memories', v_space) is null then
         return query
         select t.tag, coalesce(k.memories, 0), k.newest_at, t.tag from unnest(v_tags) as t (tag)

@@ -52,9 +52,10 @@ begin
     )
     from (
         select i.n from unnest(import_space.lines, v_lines) with ordinality as i (text, line, n)
-        -- The text of most lines tells at once that there is none. No part of a row is larger than that of a
+        -- The text of most lines tells at once that there is none (an id may hold such a number, but a number
+        -- does not stand right behind a letter or a quote). No part of a row is larger than that of a
         -- merge: numbers such as 1e999 could be, of a short line.
-        where i.text ~ '[0-9][eE][+-]?[0-9]{2}|[0-9]{40}'
+        where i.text ~ '[^0-9A-Za-z."-]-?[0-9.]+[eE][+-]?[0-9]{2}|[0-9]{40}'
             and (memory._has_long_number(i.line) or memory._limit('imported merge bytes') < (
                 select sum(length(n.number::text)) from jsonb_array_elements(
                     jsonb_path_query_array(i.line, 'strict $.** ? (@.type() == "number")')

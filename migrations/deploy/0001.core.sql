@@ -2992,9 +2992,6 @@ begin
     end if;
     perform memory._register_space(v_space);
     perform memory._register_agent(v_space, configure_agent.agent);
-    -- Its external ids are counted.
-    perform from memory.agents as a
-    where a.space = v_space and a.agent = configure_agent.agent for no key update;
     update memory.agents as a
     set name = coalesce(configure_agent.name, a.name), kind = coalesce(configure_agent.kind, a.kind),
         metadata = coalesce(configure_agent.metadata, a.metadata)
@@ -3004,6 +3001,9 @@ begin
             or configure_agent.kind <> a.kind or configure_agent.metadata <> a.metadata
         );
     if configure_agent.options -> 'external_id' is not null then
+        -- Its external ids are counted.
+        perform from memory.agents as a
+        where a.space = v_space and a.agent = configure_agent.agent for no key update;
         perform memory._store_external_id(
             v_space, configure_agent.options -> 'external_id', null, configure_agent.agent
         );
@@ -6526,8 +6526,8 @@ $function$;
 
 -- >>> functions/embeddings/_has_many_indexed.sql
 -- _has_many_indexed: whether the HNSW index of a model, of all spaces, has so many vectors that to build it
--- within a transaction would take longer than others should wait. Reads no more entries than that, as
--- _has_more_vectors() does.
+-- within a transaction would take longer than others should wait. It reads the entries of the model in
+-- embeddings_model_ix, until it has found that many.
 create or replace function memory._has_many_indexed(model text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 set enable_bitmapscan = off as $function$
@@ -7340,6 +7340,8 @@ begin
         if memory._lock_tables('{embeddings}', 'access exclusive') then
             perform from memory.embedding_models as em where em.model = drop_model.model for update nowait;
             v_found := found;
+            -- A purge holds these before it needs the table.
+            perform from memory.embedding_queue as q where q.model = drop_model.model for update nowait;
         else
             raise lock_not_available;
         end if;
@@ -9539,7 +9541,7 @@ create or replace function memory.list_tags(
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set enable_nestloop = off as $function$
+set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
@@ -9561,7 +9563,8 @@ begin
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag limit list_tags.max_results
     );
-    -- A space that the planner has no statistics of is read once: it would be read for each tag.
+    -- A space that is not among the commonest of the planner's statistics is read once: of one that it does
+    -- not know it could read all memories for each tag.
     if memory._space_share('memories', v_space) is null then
         return query
         select t.tag, coalesce(k.memories, 0), k.newest_at, t.tag from unnest(v_tags) as t (tag)
@@ -18897,9 +18900,10 @@ begin
     )
     from (
         select i.n from unnest(import_space.lines, v_lines) with ordinality as i (text, line, n)
-        -- The text of most lines tells at once that there is none. No part of a row is larger than that of a
+        -- The text of most lines tells at once that there is none (an id may hold such a number, but a number
+        -- does not stand right behind a letter or a quote). No part of a row is larger than that of a
         -- merge: numbers such as 1e999 could be, of a short line.
-        where i.text ~ '[0-9][eE][+-]?[0-9]{2}|[0-9]{40}'
+        where i.text ~ '[^0-9A-Za-z."-]-?[0-9.]+[eE][+-]?[0-9]{2}|[0-9]{40}'
             and (memory._has_long_number(i.line) or memory._limit('imported merge bytes') < (
                 select sum(length(n.number::text)) from jsonb_array_elements(
                     jsonb_path_query_array(i.line, 'strict $.** ? (@.type() == "number")')
@@ -25462,10 +25466,11 @@ health); prune (once in 24 hours, if the space has prune_after); reindex (memori
 former language of the space, unless they were given that language); index (in a space too large for
 an exact search, puts the vectors that were written outside the HNSW index of their model into it;
 takes out those of a space that has shrunk; and for an unbound login builds the index of a model
-that was never registered or whose index is gone); analyze (makes the planner forget its samples of
-what was erased, where purge could not). Works in batches until the time is up; the next call
-continues. A timer or any worker may run it, also twice at once. The task repair runs only if named:
-it checks every row of the space and fixes what doctor finds.
+that was never registered or whose index is gone, but leaves one of more than 10,000 vectors to
+`pgrecall maintain`); analyze (makes the planner forget its samples of what was erased, where purge
+could not). Works in batches until the time is up; the next call continues. A timer or any worker
+may run it, also twice at once. The task repair runs only if named: it checks every row of the space
+and fixes what doctor finds.
 
   time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
     locked until the call ends, so short calls are better than long ones.

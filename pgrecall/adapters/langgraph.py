@@ -97,15 +97,16 @@ class PgrecallStore(base.BaseStore):
 
     def _item(self, op: base.GetOp | base.SearchOp, row, **score) -> base.Item:
         namespace, key, value, minutes = (row.metadata[name] for name in ("namespace", "key", "value", "ttl"))
-        if minutes and op.refresh_ttl and row.expires_at - datetime.now(UTC) < timedelta(minutes=minutes / 2):
-            self._due[row.memory_id] = timedelta(minutes=minutes)
+        half = timedelta(minutes=(minutes or 0) / 2)
+        if half and op.refresh_ttl and row.expires_at and row.expires_at - datetime.now(UTC) < half:
+            self._due[row.memory_id] = 2 * half
         kept = {"key": key, "value": value, "created_at": row.created_at, "updated_at": row.updated_at}
         return (base.SearchItem if score else base.Item)(namespace=tuple(namespace), **kept, **score)
 
     def _refresh(self):
         """Let what was read live on. Each time is a change of the memory; where none is allowed, it is left out."""
-        with contextlib.suppress(psycopg.Error), self.connection.transaction():
-            for memory_id, time in sorted(self._due.items()):
+        for memory_id, time in sorted(self._due.items()):
+            with contextlib.suppress(psycopg.Error), self.connection.transaction():
                 self._call("revise", memory_id=memory_id, expires_at=datetime.now(UTC) + time)
 
     def _search(self, op: base.SearchOp, vector: list[float] | None) -> list[base.SearchItem]:

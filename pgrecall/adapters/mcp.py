@@ -121,7 +121,7 @@ class Memory:
         memory_id: Id,
         content: Annotated[str, Field(description="The whole new text.")],
         reason: Annotated[str, Field(description="Why it is revised, for the history.")],
-        expected_version: Annotated[int | None, Field(le=MOST, description="The version that you read.")] = None,
+        expected_version: Annotated[int | None, Field(ge=1, le=MOST**2, description="The version you read.")] = None,
     ) -> dict:
         """Correct a memory. Its earlier text stays in its history."""
         given = {"memory_id": memory_id, "content": content, "reason": reason, "expected_version": expected_version}

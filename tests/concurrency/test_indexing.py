@@ -15,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 import harness
+from concurrency.test_races import waiting
 from pgrecall import cli
 from pgrecall.server import Server
 
@@ -238,13 +239,6 @@ def test_maintain_builds_an_index_anew_where_that_is_cheaper_and_mends_what_was_
     assert re.search(f"^default +{LARGE} +true +index$", maintain("admin"), re.M | re.I)
 
 
-def waiting(database):
-    """Wait until a session of this database waits for a lock."""
-    waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
-    while not database.value(waits):
-        time.sleep(0.01)
-
-
 @pytest.mark.slow
 def test_maintain_leaves_a_missing_index_of_many_vectors_to_the_command_line(database):
     """It would build it in its transaction, for which all writers wait; a rebuild, which may be running, does not."""
@@ -275,7 +269,7 @@ def test_a_model_that_is_dropped_meanwhile_is_not_brought_back(database, houseke
     dropping.execute("select memory.drop_model('m')")
     with ThreadPoolExecutor(1) as pool:
         running = pool.submit(database.rows, housekeeping, ["1 day"])
-        waiting(database)
+        waiting(database, running)
         dropping.commit()
         assert running.result(timeout=60) == []
     assert database.rows("select from memory.list_models() where model = 'm'") == []

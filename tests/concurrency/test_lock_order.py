@@ -207,3 +207,22 @@ def test_who_restores_a_part_waits_for_who_forgets_its_document(database):
         holder.commit()
         assert forgetting.result(timeout=30) == [(True,)]
         assert restoring.exception(timeout=30).sqlstate == "PM017"
+
+
+def test_drop_model_waits_for_no_purge(database):
+    """A purge has its rows of the queue before it needs the embeddings, and waits for its memory meanwhile."""
+    database.rows("select memory.register_model('two', 2, storage => 'none')", login="admin")
+    memory_id = database.value("select memory_id from memory.remember('first')")
+    database.rows("select count(*) from memory.claim_embeddings('two', lease => '1 ms')")
+    holder = database.connect("admin", autocommit=False)
+    holder.execute("select memory.revise(%s, importance => 0.5)", [memory_id])
+    with ThreadPoolExecutor(2) as pool:
+        purged = pool.submit(database.rows, "select count(*) from memory.purge(array[%s]::uuid[])", [memory_id])
+        assert waiting(database, purged)
+        dropped = pool.submit(database.rows, "select memory.drop_model('two')")
+        try:
+            failed = dropped.exception(timeout=10)
+        finally:
+            holder.commit()
+        purged.result(timeout=30)
+    assert failed.sqlstate == "55P03"
