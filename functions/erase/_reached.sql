@@ -3,7 +3,7 @@
 -- would compare each edge with all.
 create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-as $function$
+set jit = off as $function$
 declare
     v_tos uuid[];  -- in the order of the ids from which they come
     v_next bigint[];  -- where the edges begin that go on from there

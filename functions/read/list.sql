@@ -10,7 +10,7 @@ create or replace function memory.list(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;  -- A choice of ours: an error rather than a slow page.

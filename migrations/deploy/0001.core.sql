@@ -3042,7 +3042,7 @@ create or replace function memory.list_agents(
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set enable_nestloop = off as $function$
+set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -8155,7 +8155,7 @@ $function$;
 -- would compare each edge with all.
 create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-as $function$
+set jit = off as $function$
 declare
     v_tos uuid[];  -- in the order of the ids from which they come
     v_next bigint[];  -- where the edges begin that go on from there
@@ -12289,7 +12289,7 @@ create or replace function memory.list(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;  -- A choice of ours: an error rather than a slow page.
@@ -14721,7 +14721,7 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
 <<search>>
 declare
     -- With at most this many memories, scoring all is faster than planning the proposals of one retriever, or

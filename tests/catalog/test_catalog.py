@@ -77,6 +77,15 @@ RULES = {
         "create function memory.planted() returns text set search_path = pg_catalog, pg_temp return null",
         "planted",
     ),
+    # It takes longer than the statement: the cost of a plan without nested loops is set, not estimated, and in a space
+    # of a million memories that of a search is above jit_above_cost.
+    "what only looks dear is not compiled": Rule(
+        f"select signature from ({FUNCTIONS}) as f where (f.proname in ('search', 'list') "
+        "or f.proconfig @> '{enable_nestloop=off}') and not coalesce(f.proconfig @> '{jit=off}', false)",
+        "create function memory._planted() returns int language plpgsql set search_path = pg_catalog, pg_temp "
+        "set enable_nestloop = off as 'begin return 1; end'",
+        "_planted",
+    ),
     "a helper that is inlined has no setting, or it is not inlined": Rule(
         f"select signature from ({FUNCTIONS}) as f where f.inlined and f.proconfig is not null",
         "create function memory._planted() returns int language sql set search_path = pg_catalog, pg_temp return 1",
