@@ -5657,8 +5657,7 @@ comment on function memory._can_write is
 
 comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
-'it as it was, and any login if the settings of the space have: maintain() may have seen no more writers '
-'that do not know them.';
+'it as it was.';
 
 comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '

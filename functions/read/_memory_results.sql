@@ -8,7 +8,7 @@ create or replace function memory._memory_results(
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp
 -- Each table is read by the ids, once: of a space without statistics, the planner would join all rows with
 -- all.
-set enable_nestloop = off as $function$
+set enable_nestloop = off set jit = off as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;

@@ -12143,7 +12143,7 @@ create or replace function memory._memory_results(
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp
 -- Each table is read by the ids, once: of a space without statistics, the planner would join all rows with
 -- all.
-set enable_nestloop = off as $function$
+set enable_nestloop = off set jit = off as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;
@@ -15912,10 +15912,9 @@ $function$;
 
 -- >>> functions/spaces/_check_grant_unchanged.sql
 -- _check_grant_unchanged: refuses a bound login whose grant has changed since the snapshot of its
--- transaction, which still shows it as it was, and any login if the settings of the space have: maintain()
--- may have seen no more writers that do not know them. Only outside READ COMMITTED can a snapshot be older
--- than the statement. The locks that reveal the change are released at once by a rollback: no login may keep
--- its grant from being revoked.
+-- transaction, which still shows it as it was. Only outside READ COMMITTED can a snapshot be older than the
+-- statement. The lock that reveals the change is released at once by a rollback: no login may keep its grant
+-- from being revoked.
 create or replace function memory._check_grant_unchanged(space text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -15925,8 +15924,6 @@ begin
             where g.space = _check_grant_unchanged.space
                 and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
             for share;
-            perform from memory.spaces as s
-            where s.space = _check_grant_unchanged.space for no key update skip locked;
             raise exception 'the grant is in force' using errcode = 'PM000',
                 detail = 'No other transaction has changed it.',
                 hint = '_check_grant_unchanged() catches this error.';
@@ -27326,8 +27323,7 @@ comment on function memory._can_write is
 
 comment on function memory._check_grant_unchanged is
 'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
-'it as it was, and any login if the settings of the space have: maintain() may have seen no more writers '
-'that do not know them.';
+'it as it was.';
 
 comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '

@@ -773,13 +773,6 @@ def test_an_old_snapshot_takes_no_kind_from_an_open_task(database, old):
         old.execute("select memory.revise(%s, kind => 'note')", old.ids)
 
 
-def test_an_old_snapshot_writes_nothing_under_former_settings(database, old):
-    """Nothing would give the memory the new language later."""
-    database.rows("select memory.configure_space(options => '{\"language\": \"german\"}')", login="insider")
-    with pytest.raises(psycopg.errors.SerializationFailure):
-        old.execute("select memory.remember('The markets open at seven')")
-
-
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 
