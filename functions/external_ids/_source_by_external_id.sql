@@ -1,4 +1,5 @@
--- _source_by_external_id: the source that has an external id, or NULL.
+-- _source_by_external_id: the source that has an external id, or NULL. Volatile, so that it sees what was
+-- committed while its caller waited for a lock.
 create or replace function memory._source_by_external_id(space text, external_id jsonb) returns uuid
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
