@@ -47,7 +47,7 @@ bench-speed: .venv/base  ## search beside the raw retrievers, filter by filter; 
 bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure, DIMENSIONS='384 1536', SPACE_SIZE=1000
 	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES)) $(DIMENSIONS:%=--dimensions %) $(if $(SPACE_SIZE),--space-size $(SPACE_SIZE))
 
-bench-beside: .venv/base  ## search and remember of another checkout beside this one's; OLD=folder, MEMORIES=100000, SPACE_SIZE=1000, DIMENSIONS=1536, CALLS=40
+bench-beside: .venv/base  ## search and remember of another checkout beside this one's, times and pages; OLD=folder, MEMORIES=100000, SPACE_SIZE=1000, DIMENSIONS=1536, CALLS=40
 	@$(PY) -m bench beside "$(OLD)" $(if $(CALLS),--calls $(CALLS)) $(if $(MEMORIES),--memories $(MEMORIES)) $(if $(SPACE_SIZE),--space-size $(SPACE_SIZE)) $(DIMENSIONS:%=--dimensions %)
 
 bench-bound: .venv/base  ## a scan of the HNSW index beside the exact sort of a space, by dimensions, storage and number of vectors

@@ -14,6 +14,7 @@ import psycopg
 from bench import database
 from bench.clock import clock, machine, percentiles
 from bench.corpus import MODEL, Corpus
+from bench.growth import visited
 from bench.large import WORDS
 from bench.speed import SEARCH
 from bench.writes import BATCH, EMBEDDED, REMEMBER, REMEMBER_MANY
@@ -72,6 +73,15 @@ def show(times: dict) -> None:
         click.echo(f"{name:<44}{old50:>9.2f}{new50:>9.2f}{old50 / new50:>8.2f}{old95 / new95:>8.2f}")
 
 
+def show_visited(pair: list[psycopg.Connection], lines: list) -> None:
+    """A line each: the rows and the pages that one question reads in both builds, by EXPLAIN (ANALYZE, BUFFERS)."""
+    click.echo(f"What one question reads:{'rows, old':>29}{'new':>11}{'pages, old':>12}{'new':>11}")
+    for name, statement, arguments in lines:
+        given = arguments()
+        (old_rows, old_pages), (new_rows, new_pages) = (visited(c, statement, given, fades=False) for c in pair)
+        click.echo(f"{name:<40}{old_rows:>13,}{new_rows:>11,}{old_pages:>12,}{new_pages:>11,}")
+
+
 def run(older: Path, corpus: Corpus, calls: int) -> None:
     """Fills both databases, then prints the tables."""
     with database.temporary() as this, database.older(older) as other, contextlib.ExitStack() as stack:
@@ -86,6 +96,7 @@ def run(older: Path, corpus: Corpus, calls: int) -> None:
         click.echo(f"\n{corpus}, {calls} calls a line, {machine()}; medians in milliseconds; HNSW index: {size}\n")
         searches = [(name, query, lambda words=words: corpus.draw(words)) for name, query, words in SEARCHED]
         show(measure(readers, corpus, calls, searches))
+        show_visited(readers, searches)
         show(measure(writers, corpus, calls, [(name, query, corpus.draw) for name, query in REMEMBERED]))
         show(measure(writers, corpus, max(5, calls // 20), [
             (

@@ -3,6 +3,7 @@
 import contextlib
 import getpass
 import os
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -152,7 +153,7 @@ class State:
         if lost:
             return (
                 f"half applied: yoyo's log has {', '.join(lost)}, the schema has not; "
-                f"check it, then: yoyo unmark -r {lost[0]} -d 'DSN?schema={LOG}' {migrations_dir()}"
+                f"check it, then: yoyo unmark -r {lost[0]} -d 'DSN?schema={LOG}' {shlex.quote(str(migrations_dir()))}"
             )
         if self.schema and not self.names:
             lost = "memory.list_migrations()" if not listed else "a row in memory.migrations"

@@ -1,9 +1,11 @@
 -- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
 -- another number of dimensions, with a number that no halfvec can hold (NaN sorts above every number), all
 -- zero, which has no direction, or so small that it is zero as a halfvec. The index of a model is of all
--- spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
--- is not registered yet.
-create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
+-- spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model is not registered
+-- yet. `item` is its place in an array of items, for the error.
+create or replace function memory._check_embedding(
+    embedding double precision[], dimensions int, item bigint default null
+) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_max constant double precision := 65504;
@@ -24,7 +26,8 @@ begin
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
-            detail = v_fault, hint = 'Pass the numbers as the model gave them.';
+            detail = concat('Item ' || _check_embedding.item || ': ', v_fault),
+            hint = 'Pass the numbers as the model gave them.';
     end if;
     if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
         raise exception 'wrong number of dimensions' using errcode = 'PM004',

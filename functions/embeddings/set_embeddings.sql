@@ -55,7 +55,7 @@ begin
             v_outcomes[v_item.ordinal] := 'wrong_dimensions';
             continue;
         end if;
-        perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions);
+        perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions, v_item.ordinal);
         if v_model.model is null then
             v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
         end if;

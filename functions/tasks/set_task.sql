@@ -1,5 +1,5 @@
--- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
--- values. Finishing a task sets completed_at, reopening clears it.
+-- set_task: changes the given fields of a task; the others keep their values. Finishing a task sets
+-- completed_at, reopening clears it.
 create or replace function memory.set_task(
     memory_id uuid, task jsonb, space text default null, at timestamptz default now()
 ) returns void

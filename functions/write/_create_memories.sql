@@ -1,6 +1,6 @@
 -- _create_memories: inserts new memories of prepared items, in their order, with all that belongs to them
--- except tasks and external ids. Returns their ids, without those of texts that another session has inserted
--- first.
+-- except external ids and the given fields of tasks. Returns their ids, without those of texts that another
+-- session has inserted first.
 create or replace function memory._create_memories(space text, items memory.remember_item[]) returns uuid[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -56,7 +56,8 @@ begin
     where i.memory_id = any(v_ids);
     -- What no item has takes no statement.
     select bool_or(i.agent is not null) as agents, bool_or(i.provenance is not null) as provenance,
-        bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify
+        bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify,
+        bool_or(i.kind = 'task') as tasks
     into v_given
     from unnest(_create_memories.items) as i;
     if v_given.agents then
@@ -67,6 +68,12 @@ begin
             coalesce((i.options #> '{vitals,remember_count}')::bigint, 1)
         from unnest(_create_memories.items) as i
         where i.agent is not null and i.memory_id = any(v_ids);
+    end if;
+    if v_given.tasks then
+        insert into memory.tasks (space, memory_id, created_at, updated_at)
+        select v_space, i.memory_id, i.at, i.at
+        from unnest(_create_memories.items) as i
+        where i.kind = 'task' and i.memory_id = any(v_ids);
     end if;
     if v_given.provenance then
         perform memory._store_provenance(v_space, i.memory_id, null, i.agent, i.provenance)

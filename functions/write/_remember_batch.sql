@@ -18,6 +18,7 @@ declare
     v_apart_until int := 0;
     v_done memory.remember_result[];
     v_detail text;
+    v_hint text;
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
     v_new jsonb;
@@ -83,11 +84,11 @@ begin
         exception
             when others then
                 if _remember_batch.atomic or sqlstate like '40%' then raise; end if;
-                get stacked diagnostics v_detail = pg_exception_detail;
+                get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
                 v_done := '{"(,error,,)"}';
-                v_error := format(
-                    '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
-                );
+                v_error := concat(sqlstate, ': ', left(
+                    concat_ws('. ', sqlerrm, nullif(rtrim(v_detail, '.'), ''), nullif(v_hint, '')), 1000
+                ));
         end;
         if v_error is not null and v_last > v_first then
             v_apart_until := v_last;

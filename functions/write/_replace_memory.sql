@@ -43,6 +43,11 @@ begin
         where m.space = v_space and m.memory_id = v_was.memory_id
         returning m.version into v_version;
         perform memory._set_reason(v_reason);
+        if v_new.kind = 'task' and v_was.kind <> 'task' then
+            insert into memory.tasks (space, memory_id, created_at, updated_at)
+            values (v_space, v_was.memory_id, _replace_memory.at, _replace_memory.at)
+            on conflict on constraint tasks_pk do nothing;
+        end if;
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(

@@ -169,6 +169,14 @@ class Memory:
     created_by: str | None = None
     said: Counter = field(default_factory=Counter)  # by whom, how often; None is a call that named nobody
 
+    def __post_init__(self):
+        self.begin_task()
+
+    def begin_task(self):
+        """What is of the kind task is one, pending until it is said otherwise."""
+        if self.kind == "task" and self.task is None:
+            self.task = {"status": "pending", "priority": "medium"}
+
     @property
     def live(self):
         """Neither forgotten, superseded nor archived."""
@@ -443,6 +451,7 @@ class Space:
         self._may_say(m, m.key, becomes["content"])
         anew = becomes["kind"] != m.kind or becomes["pinned"] != m.pinned
         m.change(self.mark, **becomes)
+        m.begin_task()
         if anew:
             self.anchor(m, at, keep=True)
         if embedding:
@@ -487,6 +496,7 @@ class Space:
         self._may_say(m, key, becomes["content"])
         anew = becomes["kind"] != m.kind or becomes["pinned"] != m.pinned
         m.change(self.mark, **becomes)
+        m.begin_task()
         m.key = key
         if becomes["superseded_by"] != old:
             self.links.pop((old, "supersedes", memory_id), None)
@@ -558,7 +568,7 @@ class Space:
         m = self.get(memory_id)
         if m.kind != "task":
             raise Refused("PM007")
-        m.task = {"status": "pending", "priority": "medium"} | (m.task or {}) | task
+        m.task |= task
 
     # Life -------------------------------------------------------------------------------------------------
 

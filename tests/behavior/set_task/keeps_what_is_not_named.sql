@@ -66,15 +66,35 @@ select memory.set_task(memory_id, '{"due_at": "2026-03-01 09:00"}') from m;
 select is((select due_at from t), '2026-03-01 00:00+00'::timestamptz, 'one without a zone is the session''s');
 
 select memory.remember('Buy milk', kind => 'task');
-select is((select count(*) from memory.tasks), 1::bigint, 'a task without fields is a memory, for now');
-select memory.set_task(r.memory_id, '{}') from memory.remember('Buy bread', kind => 'task') as r;
+select memory.remember_many('[
+    {"content": "Buy bread", "kind": "Task"}, {"content": "Buy salt", "kind": "task", "options": {"task": {}}},
+    {"content": "Bread is bought at the corner"}
+]');
+select memory.revise(r.memory_id, kind => 'task') from memory.remember('Buy rice') as r;
 select results_eq(
     $$
-    select t.status collate "default", t.priority collate "default"
+    select m.content collate "default", t.status collate "default", t.priority collate "default"
     from memory.tasks as t inner join memory.memories as m using (space, memory_id)
-    where m.content = 'Buy bread'
+    where m.content <> 'Buy tea' order by m.content collate "C"
     $$,
-    $$values ('pending', 'medium')$$, 'and becomes one that waits'
+    $$
+    values ('Buy bread', 'pending', 'medium'), ('Buy milk', 'pending', 'medium'),
+        ('Buy rice', 'pending', 'medium'), ('Buy salt', 'pending', 'medium')
+    $$,
+    'what is of the kind is a task that waits, whatever else is said of it'
+);
+select memory.set_task(memory_id, '{"status": "completed"}')
+from memory.list(options => '{"task_status": ["pending"]}')
+where content = 'Buy rice';
+select memory.revise(memory_id, kind => 'note') from memory.list() where content = 'Buy rice';
+select memory.revise(memory_id, kind => 'task') from memory.list() where content = 'Buy rice';
+select is(
+    (
+        select t.status collate "default"
+        from memory.tasks as t inner join memory.memories as m using (space, memory_id)
+        where m.content = 'Buy rice'
+    ),
+    'completed', 'what was a task before is the task that it was'
 );
 
 select * from finish();
