@@ -58,7 +58,8 @@ comment on column memory.remember_many_result.similarity is
 'As in remember_result.';
 
 comment on column memory.remember_many_result.error is
-'Why the item was refused, SQLSTATE first, e.g. `PM003: unknown embedding model`; otherwise NULL.';
+'Why the item was refused: SQLSTATE, message, detail and hint, e.g. `PM003: unknown embedding model. '
+'...`; otherwise NULL.';
 
 comment on type memory.search_result is
 'One hit of search, with its rank and score in each retriever.';
@@ -2479,7 +2480,7 @@ comment on index memory.annotations_memory_id_ix is
 'For the foreign key to the memory, and the annotations of a search result.';
 
 comment on table memory.tasks is
-'The fields that only tasks have, for memories of the kind `task`. No other table repeats them.';
+'The fields that only tasks have, a row for each memory of the kind `task`. No other table repeats them.';
 
 comment on column memory.tasks.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -2964,8 +2965,8 @@ valid_to.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
     it was taken from; internal, true or false instead of what the kind says: internal memories are
     hidden from calls that do not ask for them, until a repeat that is not internal makes them
-    visible; task, an object as in set_task, for the kind `task` (without it the memory has no
-    status and is no open task until set_task); external_id, {"system": name, "id": text}, its id in
+    visible; task, an object as in set_task, for the kind `task` (what it leaves out is that of a
+    new task: pending, of medium priority); external_id, {"system": name, "id": text}, its id in
     another system; on_external, what happens to the memory that has this id already: `known`
     (default) leaves it as it is, whatever the text (an agent that says the same is noted), `revise`
     gives it this text and the other arguments, if they differ, `conflict` refuses another text.
@@ -5622,8 +5623,9 @@ comment on function memory._chunks is
 comment on function memory._derive_source is
 'Sets every column of a source that follows from others.';
 
-comment on function memory._forgotten_source is
-'A forgotten document with this key and this text, unless another text has taken its place.';
+comment on function memory._known_source is
+'The document that has this key and this text; else, with `or_forgotten`, a forgotten one, unless another'
+' text has taken its place.';
 
 comment on function memory._lock_chunks is
 'Locks the chunks of documents, as _lock_memories() does.';
@@ -5845,8 +5847,8 @@ comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
 
 comment on function memory._create_memories is
-'Inserts new memories of prepared items, in their order, with all that belongs to them except tasks and '
-'external ids.';
+'Inserts new memories of prepared items, in their order, with all that belongs to them except external '
+'ids and the given fields of tasks.';
 
 comment on function memory._derive_memory is
 'Sets every column of a memory that follows from others.';

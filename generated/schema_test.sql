@@ -81,7 +81,7 @@ select functions_are('memory', array[
     '_search_settings', '_search_text', '_small_candidate_set', '_space_rows', '_term_score',
     '_term_weights', '_threshold_queries', '_trigram_similarity', '_truncate_to_tokens',
     '_unmatched_terms', '_unspaced_letters', '_unspaced_terms', 'more_like_this', 'recall', 'search',
-    '_check_chunk', '_chunk_index', '_chunks', '_derive_source', '_forgotten_source', '_lock_chunks',
+    '_check_chunk', '_chunk_index', '_chunks', '_derive_source', '_known_source', '_lock_chunks',
     '_lock_source', '_repeat_source', '_replace_source', '_source_key', '_store_chunks',
     '_store_provenance', '_unknown_source', 'find_sources', 'forget_source', 'ingest_source', 'provenance',
     'restore_source', 'usage_report', '_bound_login', '_can_write', '_check_grant_unchanged',

@@ -5,6 +5,8 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_wrong memory.object_grant;
 begin
+    -- Two sessions that grant the same fail, so only one of them repairs; this hinders no other call.
+    lock table memory.migrations in share update exclusive mode;
     -- Their order is that in which a dump lists them.
     for v_wrong in
         select w.* from memory._wrong_grants() as w

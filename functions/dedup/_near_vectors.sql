@@ -1,5 +1,6 @@
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity.
+-- similarity. If all that the index brings have it, there may be more; but these, if a repeat may match
+-- `nearest` of them, are the nearest.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -11,7 +12,9 @@ declare
     v_exact boolean;
     v_former text[];
     v_found memory.similar_memory[];
+    v_enough boolean;
     v_complete boolean;
+    v_near memory.similar_memory[];
 begin
     foreach v_exact in array case
         when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
@@ -20,16 +23,17 @@ begin
             v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
-        into v_found, v_complete
+        into v_found, v_enough, v_complete
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
-        exit when v_complete;
+        v_near := array(
+            select n
+            from memory._near_contents(
+                _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
+            ) as n
+        );
+        exit when v_enough and (v_complete or cardinality(v_near) = _near_vectors.nearest);
     end loop;
-    if v_found = '{}' then return; end if;
-    return query
-    select n.*
-    from memory._near_contents(
-        _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
-    ) as n;
+    return query select n.* from unnest(v_near) as n;
 end
 $function$;

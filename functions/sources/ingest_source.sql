@@ -35,6 +35,7 @@ declare
     v_language text collate "default";
     v_key bytea;
     v_hash bytea;
+    v_known_id uuid;
     v_old_id uuid;
     v_replaced_id uuid;
     v_external_id jsonb;  -- if it says what is replaced
@@ -83,12 +84,12 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     -- The chunks of a known document that replaces another may have successors: no chain changes meanwhile.
-    perform from memory.spaces as p
-    inner join memory.sources as s on s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
-    where p.space = v_space
-        and s.source_id <> coalesce(v_replaced_id, memory._source_by_external_id(v_space, v_external_id))
-    for no key update of p;
-    if found then perform memory._check_isolation(); end if;
+    if memory._known_source(v_space, v_key, v_hash, or_forgotten => true)
+        <> coalesce(v_replaced_id, memory._source_by_external_id(v_space, v_external_id))
+    then
+        perform from memory.spaces as p where p.space = v_space for no key update;
+        perform memory._check_isolation();
+    end if;
     v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
@@ -104,31 +105,24 @@ begin
             v_replaced_id := memory._source_by_external_id(v_space, v_external_id);
         end if;
         -- A known document is locked with the one that it replaces, by id.
-        perform from memory.sources as s
-        inner join memory.sources as k
-            on k.space = v_space and k.current_key = v_key and k.content_hash = v_hash
-        where s.space = v_space and s.source_id in (k.source_id, v_replaced_id)
-        order by s.source_id for no key update of s;
-        -- Another session has just given the id to another document. One that is locked keeps it.
-        continue when v_external_id is not null
-            and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
-        -- A purge that had the lock before may have erased the row.
-        select s.source_id into v_result.source_id from memory.sources as s
-        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
-        if found or not v_taken then
+        v_known_id := memory._known_source(v_space, v_key, v_hash, or_forgotten => not v_taken);
+        if v_known_id is not null then
+            perform from memory.sources as s
+            where s.space = v_space and s.source_id in (v_known_id, v_replaced_id)
+            order by s.source_id for no key update;
+            -- Another session may just have erased it, or given the id to another document.
+            continue when v_known_id is distinct from memory._known_source(
+                    v_space, v_key, v_hash, or_forgotten => not v_taken
+                )
+                or v_external_id is not null
+                and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
             begin
-                if v_result.source_id is null then
-                    v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
-                end if;
-                if v_result.source_id is not null then
-                    perform memory._lock_chunks(v_space, array[v_result.source_id, v_replaced_id]);
-                    v_result := memory._repeat_source(v_space, v_result.source_id, ingest_source.at);
-                    exit;
-                end if;
+                perform memory._lock_chunks(v_space, array[v_known_id, v_replaced_id]);
+                v_result := memory._repeat_source(v_space, v_known_id, ingest_source.at);
+                exit;
             exception
                 when sqlstate 'PM017' then
                     -- Another session has just ingested another text in its place.
-                    v_result := null;
                     v_taken := true;
             end;
         end if;

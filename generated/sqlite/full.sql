@@ -788,7 +788,7 @@ create table if not exists annotations (
 -- For the foreign key to the memory, and the annotations of a search result.
 create index if not exists annotations_memory_id_ix on annotations (space, memory_id);
 
--- The fields that only tasks have, for memories of the kind `task`. No other table repeats them.
+-- The fields that only tasks have, a row for each memory of the kind `task`. No other table repeats them.
 create table if not exists tasks (
     space TEXT not null,
     memory_id TEXT not null,

@@ -2530,6 +2530,8 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_wrong memory.object_grant;
 begin
+    -- Two sessions that grant the same fail, so only one of them repairs; this hinders no other call.
+    lock table memory.migrations in share update exclusive mode;
     -- Their order is that in which a dump lists them.
     for v_wrong in
         select w.* from memory._wrong_grants() as w
@@ -5238,7 +5240,8 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity.
+-- similarity. If all that the index brings have it, there may be more; but these, if a repeat may match
+-- `nearest` of them, are the nearest.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -5250,7 +5253,9 @@ declare
     v_exact boolean;
     v_former text[];
     v_found memory.similar_memory[];
+    v_enough boolean;
     v_complete boolean;
+    v_near memory.similar_memory[];
 begin
     foreach v_exact in array case
         when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
@@ -5259,25 +5264,26 @@ begin
             v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
-        into v_found, v_complete
+        into v_found, v_enough, v_complete
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
-        exit when v_complete;
+        v_near := array(
+            select n
+            from memory._near_contents(
+                _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
+            ) as n
+        );
+        exit when v_enough and (v_complete or cardinality(v_near) = _near_vectors.nearest);
     end loop;
-    if v_found = '{}' then return; end if;
-    return query
-    select n.*
-    from memory._near_contents(
-        _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
-    ) as n;
+    return query select n.* from unnest(v_near) as n;
 end
 $function$;
 -- <<< functions/dedup/_near_vectors.sql
 
 -- >>> functions/dedup/_near_vectors_sql.sql
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
--- an array, without their contents, and whether the array is complete, see _nearest_sql(). $4 is the least
--- similarity.
+-- an array, without their contents, whether the index has brought as many as were wanted, see _nearest_sql(),
+-- and whether one of these is not similar, so that no other is. $4 is the least similarity.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -5300,10 +5306,10 @@ begin
         ),
         v_similarity,
         case
-            when _near_vectors_sql.exact then 'true'
+            when _near_vectors_sql.exact then 'true, true'
             else format(
-                '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) '
-                'from nearest as n where n.by_index)',
+                'b.* from (select count(*) >= %s, coalesce(bool_or(%s < $4), false) '
+                'from nearest as n where n.by_index) as b',
                 v_wanted, v_similarity
             )
         end
@@ -6294,9 +6300,11 @@ $function$;
 -- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
 -- another number of dimensions, with a number that no halfvec can hold (NaN sorts above every number), all
 -- zero, which has no direction, or so small that it is zero as a halfvec. The index of a model is of all
--- spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model
--- is not registered yet.
-create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
+-- spaces, and one number that does not fit would stop it. `dimensions` is NULL if the model is not registered
+-- yet. `item` is its place in an array of items, for the error.
+create or replace function memory._check_embedding(
+    embedding double precision[], dimensions int, item bigint default null
+) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_max constant double precision := 65504;
@@ -6317,7 +6325,8 @@ begin
     end if;
     if v_fault is not null then
         raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
-            detail = v_fault, hint = 'Pass the numbers as the model gave them.';
+            detail = concat('Item ' || _check_embedding.item || ': ', v_fault),
+            hint = 'Pass the numbers as the model gave them.';
     end if;
     if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
         raise exception 'wrong number of dimensions' using errcode = 'PM004',
@@ -7562,7 +7571,7 @@ begin
             v_outcomes[v_item.ordinal] := 'wrong_dimensions';
             continue;
         end if;
-        perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions);
+        perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions, v_item.ordinal);
         if v_model.model is null then
             v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
         end if;
@@ -15021,27 +15030,37 @@ before insert or update on memory.sources
 for each row execute function memory._derive_source();
 -- <<< functions/sources/_derive_source.sql
 
--- >>> functions/sources/_forgotten_source.sql
--- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
--- place. It is locked until commit, so no purge erases it before it is restored.
-create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
+-- >>> functions/sources/_known_source.sql
+-- _known_source: the document that has this key and this text; else, with `or_forgotten`, a forgotten one,
+-- unless another text has taken its place. Volatile, so that a statement that has waited sees what others have
+-- committed.
+create or replace function memory._known_source(
+    space text, key bytea, content_hash bytea, or_forgotten boolean
+) returns uuid
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    return (
-        select s.source_id from memory.sources as s
-        where s.space = _forgotten_source.space and s.deleted_at is not null and s.superseded_at is null
-            and s.content_hash = _forgotten_source.content_hash
-            and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
-            = _forgotten_source.key
-            and not exists (
-                select from memory.sources as c
-                where c.space = _forgotten_source.space and c.current_key = _forgotten_source.key
-            )
-        order by s.deleted_at desc limit 1 for no key update
+    return coalesce(
+        (
+            select s.source_id from memory.sources as s
+            where s.space = _known_source.space and s.current_key = _known_source.key
+                and s.content_hash = _known_source.content_hash
+        ),
+        (
+            select s.source_id from memory.sources as s
+            where _known_source.or_forgotten and s.space = _known_source.space and s.deleted_at is not null
+                and s.superseded_at is null and s.content_hash = _known_source.content_hash
+                and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
+                = _known_source.key
+                and not exists (
+                    select from memory.sources as c
+                    where c.space = _known_source.space and c.current_key = _known_source.key
+                )
+            order by s.deleted_at desc limit 1
+        )
     );
 end
 $function$;
--- <<< functions/sources/_forgotten_source.sql
+-- <<< functions/sources/_known_source.sql
 
 -- >>> functions/sources/_lock_chunks.sql
 -- _lock_chunks: locks the chunks of documents, as _lock_memories() does.
@@ -15565,6 +15584,7 @@ declare
     v_language text collate "default";
     v_key bytea;
     v_hash bytea;
+    v_known_id uuid;
     v_old_id uuid;
     v_replaced_id uuid;
     v_external_id jsonb;  -- if it says what is replaced
@@ -15613,12 +15633,12 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     -- The chunks of a known document that replaces another may have successors: no chain changes meanwhile.
-    perform from memory.spaces as p
-    inner join memory.sources as s on s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
-    where p.space = v_space
-        and s.source_id <> coalesce(v_replaced_id, memory._source_by_external_id(v_space, v_external_id))
-    for no key update of p;
-    if found then perform memory._check_isolation(); end if;
+    if memory._known_source(v_space, v_key, v_hash, or_forgotten => true)
+        <> coalesce(v_replaced_id, memory._source_by_external_id(v_space, v_external_id))
+    then
+        perform from memory.spaces as p where p.space = v_space for no key update;
+        perform memory._check_isolation();
+    end if;
     v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._read_language(ingest_source.options ->> 'language');
@@ -15634,31 +15654,24 @@ begin
             v_replaced_id := memory._source_by_external_id(v_space, v_external_id);
         end if;
         -- A known document is locked with the one that it replaces, by id.
-        perform from memory.sources as s
-        inner join memory.sources as k
-            on k.space = v_space and k.current_key = v_key and k.content_hash = v_hash
-        where s.space = v_space and s.source_id in (k.source_id, v_replaced_id)
-        order by s.source_id for no key update of s;
-        -- Another session has just given the id to another document. One that is locked keeps it.
-        continue when v_external_id is not null
-            and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
-        -- A purge that had the lock before may have erased the row.
-        select s.source_id into v_result.source_id from memory.sources as s
-        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
-        if found or not v_taken then
+        v_known_id := memory._known_source(v_space, v_key, v_hash, or_forgotten => not v_taken);
+        if v_known_id is not null then
+            perform from memory.sources as s
+            where s.space = v_space and s.source_id in (v_known_id, v_replaced_id)
+            order by s.source_id for no key update;
+            -- Another session may just have erased it, or given the id to another document.
+            continue when v_known_id is distinct from memory._known_source(
+                    v_space, v_key, v_hash, or_forgotten => not v_taken
+                )
+                or v_external_id is not null
+                and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
             begin
-                if v_result.source_id is null then
-                    v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
-                end if;
-                if v_result.source_id is not null then
-                    perform memory._lock_chunks(v_space, array[v_result.source_id, v_replaced_id]);
-                    v_result := memory._repeat_source(v_space, v_result.source_id, ingest_source.at);
-                    exit;
-                end if;
+                perform memory._lock_chunks(v_space, array[v_known_id, v_replaced_id]);
+                v_result := memory._repeat_source(v_space, v_known_id, ingest_source.at);
+                exit;
             exception
                 when sqlstate 'PM017' then
                     -- Another session has just ingested another text in its place.
-                    v_result := null;
                     v_taken := true;
             end;
         end if;
@@ -16635,8 +16648,8 @@ $function$;
 -- <<< functions/spaces/revoke_space.sql
 
 -- >>> functions/tasks/set_task.sql
--- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
--- values. Finishing a task sets completed_at, reopening clears it.
+-- set_task: changes the given fields of a task; the others keep their values. Finishing a task sets
+-- completed_at, reopening clears it.
 create or replace function memory.set_task(
     memory_id uuid, task jsonb, space text default null, at timestamptz default now()
 ) returns void
@@ -19432,8 +19445,8 @@ $function$;
 
 -- >>> functions/write/_create_memories.sql
 -- _create_memories: inserts new memories of prepared items, in their order, with all that belongs to them
--- except tasks and external ids. Returns their ids, without those of texts that another session has inserted
--- first.
+-- except external ids and the given fields of tasks. Returns their ids, without those of texts that another
+-- session has inserted first.
 create or replace function memory._create_memories(space text, items memory.remember_item[]) returns uuid[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -19489,7 +19502,8 @@ begin
     where i.memory_id = any(v_ids);
     -- What no item has takes no statement.
     select bool_or(i.agent is not null) as agents, bool_or(i.provenance is not null) as provenance,
-        bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify
+        bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify,
+        bool_or(i.kind = 'task') as tasks
     into v_given
     from unnest(_create_memories.items) as i;
     if v_given.agents then
@@ -19500,6 +19514,12 @@ begin
             coalesce((i.options #> '{vitals,remember_count}')::bigint, 1)
         from unnest(_create_memories.items) as i
         where i.agent is not null and i.memory_id = any(v_ids);
+    end if;
+    if v_given.tasks then
+        insert into memory.tasks (space, memory_id, created_at, updated_at)
+        select v_space, i.memory_id, i.at, i.at
+        from unnest(_create_memories.items) as i
+        where i.kind = 'task' and i.memory_id = any(v_ids);
     end if;
     if v_given.provenance then
         perform memory._store_provenance(v_space, i.memory_id, null, i.agent, i.provenance)
@@ -20211,6 +20231,7 @@ declare
     v_apart_until int := 0;
     v_done memory.remember_result[];
     v_detail text;
+    v_hint text;
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
     v_new jsonb;
@@ -20276,11 +20297,11 @@ begin
         exception
             when others then
                 if _remember_batch.atomic or sqlstate like '40%' then raise; end if;
-                get stacked diagnostics v_detail = pg_exception_detail;
+                get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
                 v_done := '{"(,error,,)"}';
-                v_error := format(
-                    '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
-                );
+                v_error := concat(sqlstate, ': ', left(
+                    concat_ws('. ', sqlerrm, nullif(rtrim(v_detail, '.'), ''), nullif(v_hint, '')), 1000
+                ));
         end;
         if v_error is not null and v_last > v_first then
             v_apart_until := v_last;
@@ -20542,6 +20563,11 @@ begin
         where m.space = v_space and m.memory_id = v_was.memory_id
         returning m.version into v_version;
         perform memory._set_reason(v_reason);
+        if v_new.kind = 'task' and v_was.kind <> 'task' then
+            insert into memory.tasks (space, memory_id, created_at, updated_at)
+            values (v_space, v_was.memory_id, _replace_memory.at, _replace_memory.at)
+            on conflict on constraint tasks_pk do nothing;
+        end if;
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(
@@ -21725,7 +21751,8 @@ comment on column memory.remember_many_result.similarity is
 'As in remember_result.';
 
 comment on column memory.remember_many_result.error is
-'Why the item was refused, SQLSTATE first, e.g. `PM003: unknown embedding model`; otherwise NULL.';
+'Why the item was refused: SQLSTATE, message, detail and hint, e.g. `PM003: unknown embedding model. '
+'...`; otherwise NULL.';
 
 comment on type memory.search_result is
 'One hit of search, with its rank and score in each retriever.';
@@ -24146,7 +24173,7 @@ comment on index memory.annotations_memory_id_ix is
 'For the foreign key to the memory, and the annotations of a search result.';
 
 comment on table memory.tasks is
-'The fields that only tasks have, for memories of the kind `task`. No other table repeats them.';
+'The fields that only tasks have, a row for each memory of the kind `task`. No other table repeats them.';
 
 comment on column memory.tasks.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -24631,8 +24658,8 @@ valid_to.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
     it was taken from; internal, true or false instead of what the kind says: internal memories are
     hidden from calls that do not ask for them, until a repeat that is not internal makes them
-    visible; task, an object as in set_task, for the kind `task` (without it the memory has no
-    status and is no open task until set_task); external_id, {"system": name, "id": text}, its id in
+    visible; task, an object as in set_task, for the kind `task` (what it leaves out is that of a
+    new task: pending, of medium priority); external_id, {"system": name, "id": text}, its id in
     another system; on_external, what happens to the memory that has this id already: `known`
     (default) leaves it as it is, whatever the text (an agent that says the same is noted), `revise`
     gives it this text and the other arguments, if they differ, `conflict` refuses another text.
@@ -27289,8 +27316,9 @@ comment on function memory._chunks is
 comment on function memory._derive_source is
 'Sets every column of a source that follows from others.';
 
-comment on function memory._forgotten_source is
-'A forgotten document with this key and this text, unless another text has taken its place.';
+comment on function memory._known_source is
+'The document that has this key and this text; else, with `or_forgotten`, a forgotten one, unless another'
+' text has taken its place.';
 
 comment on function memory._lock_chunks is
 'Locks the chunks of documents, as _lock_memories() does.';
@@ -27512,8 +27540,8 @@ comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
 
 comment on function memory._create_memories is
-'Inserts new memories of prepared items, in their order, with all that belongs to them except tasks and '
-'external ids.';
+'Inserts new memories of prepared items, in their order, with all that belongs to them except external '
+'ids and the given fields of tasks.';
 
 comment on function memory._derive_memory is
 'Sets every column of a memory that follows from others.';

@@ -166,7 +166,7 @@ drop function memory._replace_source;
 drop function memory._repeat_source;
 drop function memory._lock_source;
 drop function memory._lock_chunks;
-drop function memory._forgotten_source;
+drop function memory._known_source;
 drop trigger sources_10_derive on memory.sources;
 drop function memory._derive_source;
 drop function memory._chunks;

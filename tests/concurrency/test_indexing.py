@@ -273,3 +273,30 @@ def test_a_model_that_is_dropped_meanwhile_is_not_brought_back(database, houseke
         dropping.commit()
         assert running.result(timeout=60) == []
     assert database.rows("select from memory.list_models() where model = 'm'") == []
+
+
+def test_where_many_vectors_are_alike_the_index_finds_the_nearest(database):
+    """All that it brings are similar, but no more than the nearest are compared: not all of the space is read."""
+    fill(database, LARGE)
+    index = database.value("select memory._model_index('m')")
+    database.rows(f"drop index memory.{index}")
+    database.rows("update memory.embeddings set indexed = true where model = 'm'")
+    alike = "(select array_agg(1 + random() / 5) from generate_series(1, 16) where e.memory_id is not null)"
+    database.rows(
+        f"update memory.embeddings as e set embedding = {alike} "
+        "from memory.memories as m where m.memory_id = e.memory_id and m.content < 'memory 14'"
+    )
+    database.rows("select memory.register_model('m', 16)")
+    database.rows("alter function memory._near_vectors_sql rename to given")
+    database.rows(
+        "create function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int) "
+        "returns text language sql as "
+        "$$select case when exact then 'select 1 / 0, 0, 0' else memory.given(model, exact, nearest) end$$"
+    )
+    for similarity in (0.92, 0.0):
+        [(outcome, similar_to)] = database.rows(
+            "select outcome, similar_to from memory.remember(%s, embedding => %s, model => 'm', options => "
+            "jsonb_build_object('similarity', %s::float8))",
+            [f"Order {similarity}", [1.1] * 16, similarity], login="writer",
+        )  # fmt: skip
+        assert outcome == "created" and similar_to is not None

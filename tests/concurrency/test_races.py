@@ -720,7 +720,8 @@ def test_an_agent_has_no_more_external_ids_than_its_limit(database):
         assert second.exception(timeout=30).sqlstate == "PM019"
 
 
-def test_a_document_closes_no_circle_of_successors_beside_a_supersession(database):
+@pytest.mark.parametrize("forgotten", [False, True])
+def test_a_document_closes_no_circle_of_successors_beside_a_supersession(forgotten, database):
     """It was there before, and its chunk has a successor."""
     ids = {}
     for name, text in (("r", "old text"), ("k", "new text")):
@@ -729,6 +730,8 @@ def test_a_document_closes_no_circle_of_successors_beside_a_supersession(databas
     ids |= {name: database.value("select memory_id from memory.remember(%s)", [name]) for name in "xy"}
     for old, new in ("ky", "xr"):
         database.rows("select memory.supersede(%s, %s)", [ids[old], ids[new]])
+    if forgotten:
+        database.rows("select memory.forget_source(%s)", [ids["K"]])
     first = database.connect("insider", autocommit=False)
     first.execute("select memory.supersede(%s, %s)", [ids["y"], ids["x"]])
     with ThreadPoolExecutor(1) as pool:
@@ -736,7 +739,7 @@ def test_a_document_closes_no_circle_of_successors_beside_a_supersession(databas
         replaced = pool.submit(database.rows, replace, [json.dumps({"replaces": str(ids["R"])})])
         waiting(database, replaced)
         first.commit()
-        assert replaced.result(timeout=30) == [("unchanged",)]
+        assert replaced.result(timeout=30) == [("restored" if forgotten else "unchanged",)]
     assert database.rows("select content from memory.memories where superseded_by is null") == [("old text",)]
 
 
@@ -749,6 +752,18 @@ def test_an_import_that_waited_too_long_is_no_bad_line(database):
     second.execute("set lock_timeout = '100ms'")
     with pytest.raises(psycopg.errors.LockNotAvailable):
         second.execute("select memory.import_space(%s)", [lines])
+
+
+def test_two_sessions_repair_the_same_grants(database):
+    database.rows("grant execute on function memory.version to public")
+    repair = "select object, role, outcome from memory.repair_grants()"
+    first, second = database.connect("admin", autocommit=False), database.connect("admin")
+    assert first.execute(repair).fetchall() == [("function memory.version()", "public", "revoked")]
+    with ThreadPoolExecutor(1) as pool:
+        repaired = pool.submit(lambda: second.execute(repair).fetchall())
+        waiting(database, repaired)
+        first.commit()
+        assert repaired.result(timeout=30) == []
 
 
 # What an old snapshot does not show ---------------------------------------------------------------------------
