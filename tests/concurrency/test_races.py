@@ -773,7 +773,8 @@ def test_two_sessions_repair_the_same_grants(database):
 def old(database):
     """A session whose snapshot will be old, and what it has seen."""
     database.rows("select memory.remember('a note')")
-    ids = [database.value("select memory_id from memory.remember('to do', kind => 'task')")]
+    ids = [database.value("select memory_id from memory.remember('done', kind => 'task')")]
+    database.rows("select memory.set_task(%s, '{\"status\": \"completed\"}')", ids)
     session = database.connect("writer", autocommit=False)
     session.execute("set transaction isolation level repeatable read")
     session.execute("select count(*) from memory.list()")

@@ -1,10 +1,10 @@
 begin;
-select plan(12);
+select plan(13);
 
 select memory.remember('known', at => '2026-03-01');
 select results_eq(
     $$
-    select r.ordinal, r.outcome, r.error
+    select r.ordinal, r.outcome, left(r.error, 38)
     from memory.remember_many('[
         {"content": "one", "kind": "fact", "importance": 0.5, "tags": ["b", "a"], "metadata": {"n": null},
          "agent": "r1", "project": "p", "embedding": [1, 2.5, -3e-2], "pinned": true, "at": "2026-03-02T00:00:00Z",
@@ -22,10 +22,10 @@ select results_eq(
     ]', at => '2026-03-03') as r
     $$,
     $$
-    values (1, 'created', null), (2, 'error', '22023: content is blank. content has only whitespace or invisible characters.'),
+    values (1, 'created', null), (2, 'error', '22023: content is blank. content has o'),
     (3, 'reinforced', null), (4, 'error', '22023: invalid tag. tags holds ''a::b''.'), (5, 'reinforced', null),
     (6, 'created', null), (7, 'created', null), (8, 'created', null),
-    (9, 'error', '22023: unknown key. item has the key ''contnt''.')
+    (9, 'error', '22023: unknown key. item has the key ''')
     $$,
     'each in the order given, the bad ones without the others'
 );
@@ -52,6 +52,11 @@ select is(
     'a moment that an item does not give is the batch''s, and a JSON null is no value'
 );
 select is((select count(*) from memory.memories), 5::bigint, 'and nothing else is written');
+select is(
+    (select r.error from memory.remember_many('[{"content": ""}]') as r),
+    '22023: content is blank. content has only whitespace or invisible characters. Pass the text to be remembered.',
+    'an error has its detail and its hint'
+);
 select is_empty('select * from memory.remember_many(''[]'')', 'of nothing comes nothing');
 select results_eq(
     $$

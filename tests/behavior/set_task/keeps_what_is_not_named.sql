@@ -70,7 +70,7 @@ select memory.remember_many('[
     {"content": "Buy bread", "kind": "Task"}, {"content": "Buy salt", "kind": "task", "options": {"task": {}}},
     {"content": "Bread is bought at the corner"}
 ]');
-select memory.revise(r.memory_id, kind => 'task') from memory.remember('Buy rice') as r;
+select memory.revise(r.memory_id, kind => 'task')::text from memory.remember('Buy rice') as r;
 select results_eq(
     $$
     select m.content collate "default", t.status collate "default", t.priority collate "default"
@@ -86,8 +86,8 @@ select results_eq(
 select memory.set_task(memory_id, '{"status": "completed"}')
 from memory.list(options => '{"task_status": ["pending"]}')
 where content = 'Buy rice';
-select memory.revise(memory_id, kind => 'note') from memory.list() where content = 'Buy rice';
-select memory.revise(memory_id, kind => 'task') from memory.list() where content = 'Buy rice';
+select memory.revise(memory_id, kind => 'note')::text from memory.list() where content = 'Buy rice';
+select memory.revise(memory_id, kind => 'task')::text from memory.list() where content = 'Buy rice';
 select is(
     (
         select t.status collate "default"
