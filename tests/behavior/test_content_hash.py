@@ -48,6 +48,7 @@ def test_the_server_makes_the_same(database):
     assert made == [sha256 for _, sha256 in EXAMPLES]
 
 
+@pytest.mark.slow
 def test_the_server_leaves_out_the_same_characters(database):
     found = database.rows("""
         select chr(n)

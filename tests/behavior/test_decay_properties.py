@@ -240,6 +240,7 @@ ENDED = """
 """
 
 
+@pytest.mark.slow
 @given(policies, deeds, st.lists(st.floats(0, 400), max_size=6))
 def test_decay_is_never_due_later_than_fading(session, policy, deeds, decays):
     """Deeds in any order, with any moments, those of the past among them."""

@@ -6,6 +6,7 @@ import psycopg
 import pytest
 
 from behavior.test_purge import EMBEDDED, everywhere, run
+from harness import mostly_slow
 
 EXPORT = "select line::text, cursor from memory.export_space(%s, %s, %s)"
 
@@ -97,7 +98,7 @@ def test_it_arrives_as_it_was(full, target):
     assert again.pop("end") == (0, len(lines) - 2) and not any(created for created, _ in again.values())
 
 
-@pytest.mark.parametrize("page", [1, 3, 7])
+@mostly_slow("page", [3, 1, 7], quick=1)
 def test_pages_of_any_size_are_the_same(page, full, target):
     lines = export(full)
     assert export(full, max_results=page) == lines
@@ -130,6 +131,7 @@ def test_no_setting_of_the_session_shows(full):
     assert [line for line, _ in session.execute(EXPORT, [None, 10000, None])] == lines
 
 
+@pytest.mark.slow
 def test_into_another_space_and_without_embeddings(full):
     lines = export(full)
     load(full, lines, "copy")

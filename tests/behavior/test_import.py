@@ -580,6 +580,7 @@ def test_an_imported_past_does_not_pass_the_limits_of_the_space(session):
 # Nothing grows by the square ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", ["chain", "ring"])
 def test_a_long_succession_is_not_read_for_each_of_its_memories(shape, sparing):
     """By an import, by supersede or by purge."""
@@ -607,6 +608,7 @@ def test_a_long_succession_is_not_read_for_each_of_its_memories(shape, sparing):
     assert found.fetchall() == [(old, True)]
 
 
+@pytest.mark.slow
 def test_chunks_of_a_document_are_not_compared_with_all_of_the_next_version(sparing):
     for n, (text, count) in enumerate([("first text", 500), ("second text", 400)]):
         sparing.execute("select memory.ingest_source(%s, 'n', 'web', space => 'a')", [text])
@@ -655,6 +657,7 @@ def revision_of(memory_id, version, **more):
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_new_numbers_of_changes_are_kept_nowhere_but_in_the_history(session, owner):
     """A list of the memories, written again for each, would fill the disk for all spaces."""
     remember(session, "Ana drinks tea", "a")
@@ -725,6 +728,7 @@ def test_what_has_changed_since_is_changed_here(session, owner):
     assert session.execute("select memory.maintain(at => now() + interval '200 days', space => '*')").fetchall()
 
 
+@pytest.mark.slow
 def test_both_have_changed_it(session, owner):
     """The higher version wins; of the other each state is in the history, and both sides have the same one."""
     one = remember(session, "first", "a", dedup="exact")
@@ -822,6 +826,7 @@ def test_a_vector_is_of_the_text_that_has_won(session, owner):
 # The same under another id -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_one_text_under_two_ids_is_one_memory(session, owner):
     """All that hangs on it follows, a later change finds it again, and nothing is counted twice."""
     ids = {}
@@ -921,6 +926,7 @@ def test_it_is_found_by_what_it_was_called_there(session, owner):
     well(owner), works(owner, "a")
 
 
+@pytest.mark.slow
 def test_a_text_that_another_memory_has_come_to_have(session, owner):
     """Both stay, a repeat meets one of them, and the other can be changed."""
     one = remember(session, "Ana lives in Rome", "a")
@@ -935,6 +941,7 @@ def test_a_text_that_another_memory_has_come_to_have(session, owner):
     well(owner), works(owner, "a"), works(owner, "b")
 
 
+@pytest.mark.slow
 def test_the_same_document_on_both_sides(session, owner):
     """Its chunks are those that the space has; so it can come again, and be updated at either side."""
     ingest = "select source_id from memory.ingest_source(%s, 'doc', 'book', space => %s)"
@@ -1234,7 +1241,7 @@ def test_a_merge_that_costs_every_purge_too_much_is_refused(forged, told, sessio
     assert found.value.sqlstate == "PM016" and told in found.value.diag.message_detail
 
 
-@pytest.mark.parametrize("merged_at", ["2000-01-01T00:00:00+00:00", "2090-01-01T00:00:00+00:00"])
+@mostly_slow("merged_at", ["2000-01-01T00:00:00+00:00", "2090-01-01T00:00:00+00:00"], quick=1)
 def test_no_time_that_a_file_says_keeps_what_is_erased(merged_at, database):
     """The second merge is said to be older than the first, or both to be newer than every revision."""
     session = database.connect("insider")
@@ -1368,6 +1375,7 @@ def test_a_history_without_its_memory_is_refused_where_it_does_not_fit(session, 
     well(owner), works(owner, "b")
 
 
+@pytest.mark.slow
 def test_lines_that_never_come_are_an_error_of_the_commit(session, owner):
     """Wherever a file is cut off, each call for itself: nothing of it stays, and the whole file can follow."""
     one = remember(session, "Ana drinks tea", "a")
@@ -1415,6 +1423,7 @@ def test_half_an_import_cannot_hide(hidden, session, owner):
     assert owner.execute("select count(*) from memory.memories where space in ('one', 'two')").fetchone() == (0,)
 
 
+@pytest.mark.slow
 def test_the_export_of_a_space_mends_it(session, owner):
     """What doctor finds of versions and vitals, as older restores have left it."""
     session.execute("select memory.register_model('two', 2)")
@@ -1448,6 +1457,7 @@ KEPT = (
 )
 
 
+@pytest.mark.slow
 def test_a_restore_of_the_data_alone_keeps_versions(full, target, tmp_path):  # noqa: F811
     session = full.connect("insider")
     for (memory_id,) in session.execute("select memory_id from memory.memories where live").fetchall():
@@ -1469,7 +1479,7 @@ def test_a_restore_of_the_data_alone_keeps_versions(full, target, tmp_path):  # 
 # Whatever changes ----------------------------------------------------------------------------------------------
 
 
-@mostly_slow("seed", range(6), quick=1)
+@mostly_slow("seed", range(6), quick=0)
 def test_two_that_both_change_come_to_the_same(seed, database):
     """Three times in each direction, with changes on both sides before each; now and then at the same moment."""
     chosen = random.Random(seed)

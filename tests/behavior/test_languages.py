@@ -124,6 +124,7 @@ def test_a_language_that_is_gone_stops_nobody(unusable):
     unusable.rows("select memory.import_space(%s, space => 'copy')", [lines], login="admin")
 
 
+@pytest.mark.slow
 def test_a_language_is_added_by_an_insert(database):
     def told(added):
         texts = ["Ana studeert in Rome", f"Ana studeert in Rome, {added}"]

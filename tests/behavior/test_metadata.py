@@ -401,6 +401,7 @@ def test_one_source_from_many_who_ingest_the_same(database):
     assert database.value("select count(*) from memory.memories") == 1
 
 
+@pytest.mark.slow
 def test_one_current_version_from_many_who_ingest_their_own(database):
     found = together(
         database,

@@ -86,6 +86,7 @@ def test_the_punctuation_of_prose_changes_nothing(database, language):
     assert passed(database, PUNCTUATION, language) == PUNCTUATION
 
 
+@pytest.mark.slow
 def test_most_of_what_is_the_same_passes(database):
     found = passed(database, SAME)
     report("recognised by the words", found, SAME)
@@ -268,6 +269,7 @@ def test_each_kind_of_difference_that_changes_nothing_passes(database):
         assert len(found) >= least * len(pairs), (kind, [pair for pair in pairs if pair not in found])
 
 
+@pytest.mark.slow
 def test_a_space_that_names_no_language_reads_other_languages_as_well(database):
     """Its language is English. A text of another language is read in its own."""
     pairs = [pair for pair in DEVELOPMENT if pair["relation"] != "different" and pair["language"] in CONFIGURATIONS]

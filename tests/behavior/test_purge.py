@@ -139,6 +139,7 @@ def merged(call, *memories):
     return ids
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changed", [False, True])
 def test_what_went_through_several_merges_is_gone_too(changed, database):
     call = database.connect("insider").execute
@@ -156,6 +157,7 @@ def test_what_went_through_several_merges_is_gone_too(changed, database):
     assert database.rows("select * from memory.doctor()", login="admin") == []
 
 
+@pytest.mark.slow
 def test_a_merge_of_a_transaction_that_began_before_the_first_one_is_undone_too(database):
     """The times of merges are those at which their transactions began, not their order."""
     call = database.connect("insider").execute
@@ -206,6 +208,7 @@ def test_a_chain_of_merges_is_followed_link_by_link(database, first):
     assert number == 7999 + (not first)
 
 
+@pytest.mark.slow
 def test_a_space_leaves_its_name_to_no_sample(database):
     call = database.connect("insider").execute
     call("select memory.configure_space(%s)", [f"space-{MARK}"])
@@ -240,6 +243,7 @@ def test_the_statistics_of_all_do_not_follow_the_settings_of_a_caller(database):
     assert bounds > 90
 
 
+@pytest.mark.slow
 def test_contains_reads_what_was_said_and_not_our_words(database):
     call = database.connect("insider").execute
     call("select memory.remember('call her back', kind => 'task')")
@@ -257,6 +261,7 @@ def test_contains_reads_what_was_said_and_not_our_words(database):
     assert [found(text) for text in ("green", "she WAS wrong", "rain", "call", "leaks")] == [1] * 5
 
 
+@pytest.mark.slow
 def test_contains_sees_what_a_reader_sees(database):
     """A letter case, an invisible character or a line break hides no name from an erasure."""
     call = database.connect("insider").execute
@@ -334,6 +339,7 @@ def at_once(database, works, rounds):
         list(pool.map(one, works))
 
 
+@pytest.mark.slow
 def test_what_is_remembered_while_it_is_purged(database):
     """The same few texts, said and erased over and over: nobody deadlocks, nothing is half there."""
 
@@ -357,6 +363,7 @@ def test_what_is_remembered_while_it_is_purged(database):
     assert database.value("select count(*) from memory.memories") == 0
 
 
+@pytest.mark.slow
 def test_what_is_merged_while_it_is_purged(database):
     """A merge that comes first goes with its memories; one that comes later finds them gone."""
     twins = ["Ana lives in the old town of Rome, in Italy", "Ana lives in the old town of Rome"]

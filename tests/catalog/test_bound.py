@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from harness import EMBEDDED, psql, run
+from harness import EMBEDDED, mostly_slow, psql, run
 
 NO_ACCESS, FORBIDDEN = "PM002", "42501"
 PASSWORD = "x"
@@ -221,7 +221,7 @@ def test_grants_follow_a_role_and_not_its_name(roles, database):
     assert database.value("select memory.revoke_space(%s, 'ana')", [roles["tenant"]])
 
 
-@pytest.mark.parametrize("level", ["repeatable read", "serializable"])
+@mostly_slow("level", ["repeatable read", "serializable"], quick=1)
 def test_an_old_snapshot_is_no_way_around_a_revocation(roles, database, level):
     roles.make("tenant")
     roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")
@@ -507,6 +507,7 @@ def waiting(database, call):
     return done
 
 
+@pytest.mark.slow
 def test_who_waited_for_the_space_to_be_dropped_does_not_make_it_again(roles, database):
     roles.make("tenant")
     roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")

@@ -191,6 +191,7 @@ def test_each_limit_is_met():
     assert {name for name in LIMITS if f" {name.split()[-1]}" in details} == LIMITS.keys()
 
 
+@pytest.mark.slow
 def test_what_is_as_large_as_it_may_be_is_taken(database):
     session = database.connect("writer")
     (memory_id,) = session.execute(
@@ -230,6 +231,7 @@ def test_an_editor_has_the_limit_of_any_text(database):
     assert session.execute("select length(m.created_by) from memory.memories as m").fetchall() == [(10000,)]
 
 
+@pytest.mark.slow
 def test_a_bound_admin_changes_no_limit(database):
     database.rows("select memory.grant_space(%s, 'admin', space => 'a')", [database.cluster.prefix + "bound"])
     with membership(database.cluster, "memory_admin", "bound"):

@@ -60,6 +60,7 @@ def test_migrate_installs_once(empty):
     assert target.value("select memory.version()")
 
 
+@pytest.mark.slow
 def test_migrate_takes_any_form_of_dsn(empty):
     target = empty()
     parts = database.conninfo_to_dict(target.dsn())
@@ -185,6 +186,7 @@ def test_a_role_that_may_create_no_schema_is_told(cluster, empty):
     assert f"administrator grant create on database {target.name} to" in said
 
 
+@pytest.mark.slow
 def test_migrate_by_a_user_without_a_name(empty, monkeypatch):
     """As in a container that is started with some number of a user."""
 
@@ -197,6 +199,7 @@ def test_migrate_by_a_user_without_a_name(empty, monkeypatch):
     assert run("migrate", dsn=empty().dsn()).exit_code == 0
 
 
+@pytest.mark.slow
 def test_yoyo_keeps_its_tables_to_itself(empty):
     """In public, a tool that compares tables with models would offer to rename or drop them."""
     target = empty()
@@ -206,6 +209,7 @@ def test_yoyo_keeps_its_tables_to_itself(empty):
     assert "_yoyo_migration" in target.value(tables, ["pgrecall_yoyo"])
 
 
+@pytest.mark.slow
 def test_the_sql_of_the_migrations_is_one_stream(empty, tmp_path):
     target = empty()
     assert run("migrate", "--plan", dsn=target.dsn()).stdout == "0001.core\n"
@@ -270,6 +274,7 @@ def test_ingest_twice_creates_nothing(writer, texts):
     assert done == {"pieces": 3, "outcomes": {"unchanged": 3}, "gone": 2, "forgotten": True}
 
 
+@pytest.mark.slow
 def test_ingest_brings_what_a_log_has_grown_by(writer, texts):
     run("ingest", texts / "chat.jsonl", dsn=writer.dsn("writer"))
     with (texts / "chat.jsonl").open("a") as log:
@@ -277,6 +282,7 @@ def test_ingest_brings_what_a_log_has_grown_by(writer, texts):
     assert "1 created, 3 unchanged" in run("ingest", texts / "chat.jsonl", dsn=writer.dsn("writer")).output
 
 
+@pytest.mark.slow
 def test_ingest_keeps_to_its_space(writer, texts):
     for space in ("one", "two"):
         assert "5 created" in run("ingest", "--space", space, texts, dsn=writer.dsn("writer")).output
@@ -290,6 +296,7 @@ def test_ingest_without_embedder_needs_no_model(database, texts):
     assert "tea.md > Tea" in run("recall", "what does Ana drink?", dsn=database.dsn("writer")).output
 
 
+@pytest.mark.slow
 def test_ingest_says_who_may_register_the_model(database, texts):
     for command in (["ingest", texts], ["remember", "--embed", "x"], ["search", "--embed", "x"]):
         said = fails(*command, dsn=database.dsn("writer"))
@@ -654,6 +661,7 @@ def test_a_login_that_only_reads_needs_no_embedder_and_no_model(database):
     assert "permission denied" in fails("remember", "x", dsn=database.dsn("reader"))
 
 
+@pytest.mark.slow
 def test_a_bound_login_names_its_space_once(database, tmp_path):
     """It may not enter `default`, not even to ask which models there are."""
     database.rows("select memory.grant_space(%s, 'write', space => 'acme')", [database.cluster.prefix + "bound"])
@@ -698,6 +706,7 @@ def test_how_long_it_waits_for_a_server(monkeypatch, more, variable, waits):
     assert int(given[0]["connect_timeout"]) == waits
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_told(database):
     database.rows("select memory.remember('x')", login="writer")
     command = [sys.executable, "-m", "pgrecall", "export", "-", "--dsn", database.dsn("reader")]
@@ -717,6 +726,7 @@ def test_what_is_not_there_is_told(database):
     assert "such as 2026-03-01" in fails("list", "--since", "the dawn of time", dsn=database.dsn("writer"))
 
 
+@pytest.mark.slow
 def test_a_server_that_only_reads(database, empty, tmp_path):
     only = "?options=-cdefault_transaction_read_only%3Don"
     database.rows("select memory.remember('Ana drinks green tea')", login="writer")
@@ -764,6 +774,7 @@ def test_the_dsn_of_no_server(elsewhere):
     assert not list(elsewhere.iterdir())
 
 
+@pytest.mark.slow
 def test_which_database(database, empty, elsewhere, monkeypatch):
     """--dsn, PGRECALL_DSN, PG*, DATABASE_URL; the last two only where the schema is."""
     there, bare = conninfo_to_dict(database.dsn("writer")), empty()

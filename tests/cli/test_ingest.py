@@ -102,6 +102,7 @@ def test_a_hit_names_its_file(database, ingest, notes):
     assert row == (place, "sub/e.md", url, "file", "md", "# A\n\n## B\n\nBertil drinks coffee.")
 
 
+@pytest.mark.slow
 def test_a_vanished_file_is_forgotten_with_prune(database, ingest, notes):
     ingest(notes)
     (notes / "d.md").unlink()
@@ -175,6 +176,7 @@ def test_a_renamed_file(database, ingest, notes):
     ]
 
 
+@pytest.mark.slow
 def test_what_somebody_forgot_stays_forgotten(database, ingest, notes):
     (notes / "d.md").write_text(NOTE + "\n# Phone\n\nAna's number is 555.\n")
     ingest(notes)
@@ -304,6 +306,7 @@ def test_a_log_that_grew_adds_only_what_is_new(database, ingest, tmp_path):
     assert database.rows("select memory_id, version from memory.memories order by created_at")[:2] == before
 
 
+@pytest.mark.slow
 def test_what_left_a_log_is_forgotten_with_prune(database, ingest, tmp_path):
     log(tmp_path / "chat.jsonl", TURNS)
     ingest(tmp_path)
@@ -323,6 +326,7 @@ def test_what_left_a_log_is_forgotten_with_prune(database, ingest, tmp_path):
     assert database.value("select count(*) from memory.memories where live") == 0
 
 
+@pytest.mark.slow
 def test_a_message_that_somebody_forgot_stays_forgotten(database, ingest, tmp_path):
     log(tmp_path / "chat.jsonl", TURNS)
     ingest(tmp_path)

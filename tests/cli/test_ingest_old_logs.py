@@ -23,6 +23,7 @@ def test_an_old_log_is_alive(database, tmp_path):
         database.rows("select memory.maintain()")
 
 
+@pytest.mark.slow
 def test_turns_of_one_moment_keep_their_order(database, tmp_path):
     for name, time in (("dated.jsonl", {"timestamp": "2024-05-01T10:00:00Z"}), ("undated.jsonl", {})):
         said = [{"role": "user", "content": f"Where is the {word}?"} | time for word in WORDS * 12]

@@ -116,6 +116,7 @@ def test_many_pages_and_batches(full, target, tmp_path, monkeypatch):
     assert contents(target) == KNOWN
 
 
+@pytest.mark.slow
 def test_an_export_is_of_one_moment(full, target, tmp_path, monkeypatch):
     """What is written meanwhile is not in the file, and what is in the file fits together."""
     monkeypatch.setattr(moving, "PAGE", 3)
@@ -130,6 +131,7 @@ def test_an_export_is_of_one_moment(full, target, tmp_path, monkeypatch):
     assert "3 new memories" in run("import", tmp_path / "file", dsn=target.dsn("admin")).output
 
 
+@pytest.mark.slow
 def test_what_goes_wrong_is_one_line_and_changes_nothing(full, target, tmp_path):
     file = tmp_path / "space.jsonl"
     run("export", file, dsn=full.dsn("reader"))

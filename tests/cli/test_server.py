@@ -104,6 +104,7 @@ def test_a_home_that_is_made_anew_is_empty(home):
         shutil.rmtree(folder)
 
 
+@pytest.mark.slow
 def test_a_moved_home_is_no_new_one(home):
     """Where root's data are elsewhere, they stay there: an empty server would hide them."""
     hidden = home / "hidden"
@@ -134,6 +135,7 @@ def test_a_copy_of_a_home_has_not_the_server_of_the_original(home):
     assert answers(server)
 
 
+@pytest.mark.slow
 def test_speaks_utf8_and_trusts_nobody(bare):
     server = Server(bare).up(FAST)
     with psycopg.connect(server.dsn()) as connection:
@@ -149,6 +151,7 @@ def test_speaks_utf8_and_trusts_nobody(bare):
     assert owner != 0 and server.location.stat().st_uid == owner
 
 
+@pytest.mark.slow
 def test_needs_no_environment_and_keeps_no_file_open(bare):
     """Whoever reads the output of `up` sees its end, though the server lives on."""
     code = "import sys; from pgrecall.server import Server; Server(sys.argv[1]).up(); print('up')"
@@ -204,6 +207,7 @@ def test_two_that_start_it_at_once_get_one_server(bare):
     assert ports[0] == ports[1] and int(ports[0]) == Server(bare).port
 
 
+@pytest.mark.slow
 def test_begins_again_after_a_broken_initdb(bare, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr("pgrecall.server.INITDB", ("--nonsense",))

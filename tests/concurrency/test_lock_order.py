@@ -7,6 +7,7 @@ of the first session: had the other one locked what this one needs before it had
 from concurrent.futures import ThreadPoolExecutor
 from time import sleep
 
+import pytest
 from test_races import waiting
 
 from harness import mostly_slow
@@ -188,6 +189,7 @@ def test_an_agent_that_has_just_joined_is_dropped_beside_a_purge(database):
     assert database.rows("select * from memory.doctor()") == []
 
 
+@pytest.mark.slow
 def test_who_restores_a_part_waits_for_who_forgets_its_document(database):
     """At the document: with the part in its hands, the one who forgets would wait for it."""
     source = database.value(

@@ -107,6 +107,7 @@ def test_what_is_rolled_back_is_not_told(database, listener):
     assert heard(listener) == []
 
 
+@pytest.mark.slow
 def test_a_worker_that_hears_embeds_all(database, listener):
     sessions = [database.connect("writer") for _ in range(4)]
     start = threading.Barrier(len(sessions))

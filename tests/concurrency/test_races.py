@@ -208,6 +208,7 @@ def test_what_is_dropped_meanwhile_is_unknown(what, database):
             assert call.exception(timeout=30).sqlstate == sqlstate
 
 
+@pytest.mark.slow
 def test_two_documents_that_replace_each_other(database):
     """Both replace both; they take them in one order."""
     ingest = "select source_id from memory.ingest_source('one', %s, 'doc')"
@@ -223,6 +224,7 @@ def test_two_documents_that_replace_each_other(database):
     assert database.rows("select * from memory.doctor()", login="insider") == []
 
 
+@pytest.mark.slow
 def test_an_unmerge_takes_its_keys_in_the_order_of_a_batch(database):
     """By the hash of the text, not by id."""
     low, high = sorted(("said a", "said b"), key=lambda text: hashlib.sha256(text.encode()).hexdigest())
@@ -396,6 +398,7 @@ def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
     assert database.rows("select * from memory.doctor('burning')") == []
 
 
+@pytest.mark.slow
 def test_a_document_that_is_erased_while_it_is_ingested_again_is_created(database):
     ingest = "select source_id, outcome from memory.ingest_source('a text', 'doc', 'web')"
     source_id = database.value(ingest)
@@ -684,6 +687,7 @@ def test_a_document_replaces_what_has_its_external_id_behind_the_lock(known, dat
     assert database.rows(left) == [("text 3",)]
 
 
+@pytest.mark.slow
 def test_a_language_that_is_given_while_the_others_change_stays(database):
     """The statement of maintain() has begun, and works on another memory."""
     _, later = (database.value("select memory_id from memory.remember(%s)", [text]) for text in ("slow", "later"))

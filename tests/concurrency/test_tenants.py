@@ -39,6 +39,7 @@ def writing(database):
     return session
 
 
+@pytest.mark.slow
 def test_a_model_is_registered_while_somebody_writes_embeddings(database, operator, writing):
     """Its index is not finished; others write embeddings at once, and maintain() builds it later."""
     with within_a_second():
@@ -143,6 +144,7 @@ def test_whatever_one_tenant_holds_another_goes_on(database, tenants, holder):
     one.commit()
 
 
+@pytest.mark.slow
 def test_an_erasure_that_cannot_analyze_says_so_and_is_finished_later(database, tenants, operator):
     """Also that of a space that is gone."""
     one, two = tenants("ana"), tenants("bob", autocommit=True)

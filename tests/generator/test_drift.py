@@ -266,6 +266,7 @@ def test_a_function_whose_file_is_gone_is_named(project):
     assert any(line.startswith(gone) for line in found)
 
 
+@pytest.mark.slow
 def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
     (project.root / "generated" / "json-schema" / "poem.json").write_text("{}")
     assert project.check() == ["generated/json-schema/poem.json: nothing renders it; remove it"]

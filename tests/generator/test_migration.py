@@ -36,6 +36,7 @@ def changed(project):
     return project
 
 
+@pytest.mark.slow
 def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_person(changed):
     assert changed.scaffold("next") == "0002.next"
     deploy = changed.read(DEPLOY)
@@ -172,6 +173,7 @@ def test_a_history_of_two_is_not_assembled_anew(project):
         project.squash()
 
 
+@pytest.mark.slow
 def test_a_view_on_a_function_stops_the_revert_and_nothing_is_lost(database):
     connection = database.connect()
     connection.execute("create view public.found as select * from memory.search('tea')")

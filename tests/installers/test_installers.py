@@ -62,6 +62,7 @@ def test_install_the_same_and_leave_nothing(tool, cluster, empty):
     assert difference(database.dump(), before) == []
 
 
+@pytest.mark.slow
 @tools
 def test_a_second_run_changes_nothing(tool, empty):
     database = empty(extensions=ALL)

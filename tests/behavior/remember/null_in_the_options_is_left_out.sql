@@ -9,7 +9,7 @@ select is(
     )).outcome, 'created', 'each option may be null'
 );
 select is((select count(*) from memory.external_ids), 0::bigint, 'which is no external id');
-select is((select count(*) from memory.tasks), 0::bigint, 'and no task');
+select is((select t.status collate "default" from memory.tasks as t), 'pending', 'and a task as any other');
 
 select * from finish();
 rollback;
