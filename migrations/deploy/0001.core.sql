@@ -13212,8 +13212,9 @@ $function$;
 
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
--- for each memory that is found. _score() uses all terms. Only terms, weights and counted are cut; the other
--- arrays keep the old ordinals.
+-- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though they
+-- weigh most: they would take the places of those that find something. Only terms, weights and counted are
+-- cut; the other arrays keep the old ordinals.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13228,7 +13229,7 @@ begin
         select t.*
         from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
             as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
+        order by t.counted = 0, t.weight desc, t.ordinal limit c_ranking
     ) as t;
     return v_query;
 end

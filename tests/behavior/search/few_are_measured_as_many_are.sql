@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 -- 200 memories of one space, all known for years: as of now they are read by the arms, without it as a few.
 insert into memory.spaces (space, curve) values ('s1', 'none'), ('s2', 'none');
@@ -58,6 +58,17 @@ select is_empty(
 select is_empty(
     $$ select content from memory.search('harvets', tags => '{fields}', space => 's2', weights => '{"fuzzy": 0}') $$,
     'and none is where that was not wanted'
+);
+
+
+-- What is misspelled may mean three words of one text.
+select set_config('memory.space', 's3', true);
+select memory.remember(t.content)::text
+from unnest(array['a garden, a gardan and a gardon', 'tea in the garden', 'what else']) as t (content);
+select results_eq(
+    $$ select w.way, (memory.get(array[w.memory_id])).content from pg_temp.two_ways('gardin tea', null, '{"candidates": 1}') as w
+    order by w.way $$,
+    $$ values ('few', 'tea in the garden'), ('many', 'tea in the garden') $$, 'it counts once'
 );
 
 select * from finish();
