@@ -5494,19 +5494,15 @@ comment on function memory._memory_results is
 comment on function memory._add_fuzzy_terms is
 'Adds to a query, as further terms, the lexemes that its misspelled terms may have meant.';
 
+comment on function memory._all_that_pass is
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
+
 comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
 comment on function memory._best_by_words is
 'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
 'many memories that scoring all of these would take long.';
-
-comment on function memory._candidates is
-'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
-
-comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
-' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -5556,6 +5552,13 @@ comment on function memory._memories_as_of is
 comment on function memory._parse_query is
 'Parses a question.';
 
+comment on function memory._proposal_sql is
+'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
+' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
+
+comment on function memory._propose is
+'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
+
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
@@ -5574,9 +5577,6 @@ comment on function memory._search_settings is
 
 comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
-
-comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics.';

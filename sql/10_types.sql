@@ -576,7 +576,7 @@ create type memory.search_query as (
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
-    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
+    proposing_query tsquery,  -- The terms that propose candidates, combined by OR.
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     space_has_most boolean,  -- Whether the space has most of all memories.

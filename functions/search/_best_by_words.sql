@@ -37,7 +37,7 @@ declare
     v_more record;
     v_former text[];
 begin
-    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    v_query.selectivity := 0;  -- so that _proposal_sql() uses the index
     -- For a query of many terms the planner would read all memories, by the table or by another index, which
     -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
     -- as a page, it reads few rows.
@@ -59,7 +59,7 @@ begin
             array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
             max(t.term) filter (where t.crosses)::tsquery,
             max(t.weight) filter (where t.crosses)
-        into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
+        into v_query.proposing_query, v_terms, v_weights, v_crossing, v_crossing_weight
         from (
             select format('(%s)', t.term) as term, t.weight, t.counted, t.rows_before, t.ordinal,
                 t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crosses,
@@ -72,7 +72,7 @@ begin
                     as t (term, weight, counted, ordinal)
             ) as t
         ) as t;
-        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
@@ -87,7 +87,7 @@ begin
         end if;
     end if;
     if v_query.threshold_queries is not null then
-        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_more
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         v_found.lexical := array(

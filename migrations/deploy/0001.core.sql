@@ -704,7 +704,7 @@ create type memory.search_query as (
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
-    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
+    proposing_query tsquery,  -- The terms that propose candidates, combined by OR.
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     space_has_most boolean,  -- Whether the space has most of all memories.
@@ -12409,6 +12409,79 @@ end
 $function$;
 -- <<< functions/search/_add_fuzzy_terms.sql
 
+-- >>> functions/search/_all_that_pass.sql
+-- _all_that_pass: the ids of all memories that pass the filter, if they are at most `few`; otherwise
+-- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
+-- visible. The common filters share one static statement, because planning would take longer than the search.
+-- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
+-- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
+-- of its own; the others end with the limit of the whole.
+create or replace function memory._all_that_pass(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
+) returns uuid[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_filter memory.memory_filter := _all_that_pass.filter;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_kinds constant text[] := v_filter.kinds;
+    v_expiry constant timestamptz := v_filter.expires_after;
+    v_memory_ids uuid[];
+begin
+    v_filter.kinds := null;
+    v_filter.tags := null;
+    v_filter.metadata := null;
+    if _all_that_pass.conditions is not null
+        and ((_all_that_pass.query).required is not null or memory._filter_sql(v_filter) is not null)
+    then
+        execute format(
+            'select array_agg(m.memory_id) from ('
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s '
+            'limit $4 + 1) as m',
+            memory._visible_sql(_all_that_pass.filter, 'm'), _all_that_pass.conditions
+        )
+        into v_memory_ids
+        using _all_that_pass.space, _all_that_pass.query, _all_that_pass.filter,
+            _all_that_pass.few;
+        return coalesce(v_memory_ids, '{}');
+    end if;
+    v_filter := _all_that_pass.filter;
+    return array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _all_that_pass.space and m.live and m.tag_paths && v_filter.tags
+            and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _all_that_pass.space and m.live and m.metadata @> v_filter.metadata
+            and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+        union all
+        (
+            -- The newest first, because most of the oldest ones may be archived.
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _all_that_pass.space and m.live and m.kind = any(v_filter.kinds)
+                and v_filter.tags is null and v_filter.metadata is null
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            order by m.kind desc, m.created_at desc limit _all_that_pass.few + 1
+        )
+        union all
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _all_that_pass.space
+                and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
+            order by m.memory_id limit _all_that_pass.few + 1
+        )
+        limit _all_that_pass.few + 1
+    );
+end
+$function$;
+-- <<< functions/search/_all_that_pass.sql
+
 -- >>> functions/search/_alternative_count.sql
 -- _alternative_count: the number of lexemes of an OR term. ts_rank divides by it, so the caller multiplies
 -- the rank by it again.
@@ -12460,7 +12533,7 @@ declare
     v_more record;
     v_former text[];
 begin
-    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    v_query.selectivity := 0;  -- so that _proposal_sql() uses the index
     -- For a query of many terms the planner would read all memories, by the table or by another index, which
     -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
     -- as a page, it reads few rows.
@@ -12482,7 +12555,7 @@ begin
             array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
             max(t.term) filter (where t.crosses)::tsquery,
             max(t.weight) filter (where t.crosses)
-        into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
+        into v_query.proposing_query, v_terms, v_weights, v_crossing, v_crossing_weight
         from (
             select format('(%s)', t.term) as term, t.weight, t.counted, t.rows_before, t.ordinal,
                 t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crosses,
@@ -12495,7 +12568,7 @@ begin
                     as t (term, weight, counted, ordinal)
             ) as t
         ) as t;
-        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
@@ -12510,7 +12583,7 @@ begin
         end if;
     end if;
     if v_query.threshold_queries is not null then
-        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_more
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         v_found.lexical := array(
@@ -12530,192 +12603,6 @@ begin
 end
 $function$;
 -- <<< functions/search/_best_by_words.sql
-
--- >>> functions/search/_candidates.sql
--- _candidates: the memories that the retrievers of a search propose: the best of each, at most
--- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
-create or replace function memory._candidates(
-    space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
-    conditions text, settings memory.search_settings, past memory.memory_state[]
-) returns memory.search_proposal
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    -- Up to this many rows, scoring all is faster than a second statement. A choice of ours.
-    c_scored constant int := 4000;
-    v_query memory.search_query := memory._heaviest_terms(_candidates.query);
-    v_exact boolean := true;
-    v_complete boolean;
-    v_scores double precision[];
-    v_former text[];
-    v_found memory.search_proposal;
-    v_proposal memory.search_proposal;
-begin
-    if (_candidates.model).model is not null then
-        -- The index holds what is live now.
-        v_exact := (_candidates.settings).exact
-            or (_candidates.filter).as_of is not null
-            or (_candidates.filter).include && '{forgotten,superseded,faded}'
-            or not memory._uses_index(_candidates.space, _candidates.model);
-        -- Sorting what passes is faster where it is few.
-        if not v_exact and _candidates.conditions is not null
-            and coalesce(v_query.passing <= memory._exact_max((_candidates.model).model), true)
-        then
-            execute format(
-                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
-                'offset $4)',
-                memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
-            )
-            into v_exact
-            using _candidates.space, v_query, _candidates.filter,
-                memory._exact_max((_candidates.model).model);
-        end if;
-    end if;
-    if not v_exact then
-        v_former := memory._set_index_scan(memory._index_scan(
-            _candidates.model,
-            coalesce(
-                (_candidates.settings).ef_search,
-                memory._ef_search((_candidates.model).model, (_candidates.settings).candidates)
-            )
-        ));
-    end if;
-    if v_query.candidate_query is not null and c_scored < (
-        select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
-    ) then
-        v_proposal.lexical := memory._best_by_words(
-            _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
-            _candidates.past
-        );
-        v_proposal.vector := '{}';
-        v_query.candidate_query := null;  -- the lexical retriever has proposed
-    end if;
-    loop
-        exit when v_query.candidate_query is null and (_candidates.model).model is null;
-        execute memory._candidates_sql(
-            v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
-        )
-        into v_found.lexical, v_scores, v_found.vector, v_complete
-        using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
-        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
-        if v_former is not null then
-            perform memory._set_index_scan(v_former);
-            v_former := null;
-        end if;
-        exit when v_complete;
-        v_exact := true;
-        v_query.candidate_query := null;  -- the lexical retriever has proposed
-    end loop;
-    return v_proposal;
-end
-$function$;
--- <<< functions/search/_candidates.sql
-
--- >>> functions/search/_candidates_sql.sql
--- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
--- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
--- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
--- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
--- `conditions` narrow them; they are conditions on memories as m, or NULL.
-create or replace function memory._candidates_sql(
-    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
-    conditions text
-) returns text
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    -- A query that matches most of the space reads it without the index.
-    c_unselective constant double precision := 0.5;
-    c_no_id constant text := 'select null::uuid where false';
-    v_model constant memory.embedding_model := _candidates_sql.model;
-    v_exact constant boolean := _candidates_sql.exact;
-    v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
-    v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
-    -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
-    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
-    v_memories constant text := case when v_as_of
-        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
-        ' union all (select p.*, true from past as p offset 0)) as m'
-        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    -- Without the posting list of the space, see _has_most().
-    v_searched constant text := case when (_candidates_sql.query).space_has_most
-        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
-    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
-    v_conditions constant text := concat_ws(
-        ' and ',
-        case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
-            ' and m.memory_id not in (select p.memory_id from past as p))' end,
-        memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
-    );
-    v_lexical text;
-    v_vector text := c_no_id;
-    v_nearest text;
-    v_complete text := 'true';
-begin
-    if (_candidates_sql.query).candidate_query is not null then
-        v_lexical := format(
-            $sql$
-            lexical as materialized (
-                select m.memory_id, %1$s as score
-                from %2$s
-                where %3$s and %4$s
-                order by score desc, m.memory_id limit ($4).proposals
-            )$sql$,
-            (
-                select string_agg(
-                    format(
-                        '(($2).weights)[%1$s] * memory._term_score('
-                        '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                        t.ordinal, memory._alternative_count(t.term)
-                    ),
-                    ' + ' order by t.ordinal
-                )
-                from unnest((_candidates_sql.query).terms) with ordinality as t (term, ordinal)
-            ),
-            v_searched,
-            v_conditions,
-            case
-                when (_candidates_sql.query).threshold_queries is not null then (
-                    select format(
-                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.ordinal), ' or ')
-                    )
-                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (ordinal)
-                )
-                when (_candidates_sql.query).selectivity > c_unselective
-                    then '(m.tsv @@ ($2).candidate_query) is true'
-                else 'm.tsv @@ ($2).candidate_query'
-            end
-        );
-    end if;
-    if v_model.model is not null then
-        v_nearest := memory._nearest_sql(
-            v_model, '($2).embedding', v_exact,
-            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
-                || v_conditions end,
-            -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
-            -- present ones.
-            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
-            '($4).proposals'
-        );
-        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
-            'limit ($4).proposals';
-        if not v_exact then
-            v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
-        end if;
-    end if;
-    return format(
-        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
-        concat_ws(
-            ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
-            v_lexical, 'nearest as (' || v_nearest || ')'
-        ),
-        case when v_lexical is null then c_no_id
-            else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
-        case when v_lexical is null then 'select null::double precision where false'
-            else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
-        v_vector, v_complete
-    );
-end
-$function$;
--- <<< functions/search/_candidates_sql.sql
 
 -- >>> functions/search/_common_terms.sql
 -- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
@@ -13213,8 +13100,8 @@ $function$;
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
 -- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though they
--- weigh most: they would take the places of those that find something. Only terms, weights and counted are
--- cut; the other arrays keep the old ordinals.
+-- weigh most: they would take the places of those that find something. Only terms, weights, counted and
+-- origins are cut; the origins, here also that of each other term, are the old ordinals.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13223,12 +13110,12 @@ declare
 begin
     if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
     select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
+        array_agg(t.counted order by t.ordinal), array_agg(coalesce(t.origin, t.ordinal) order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted, v_query.origins
     from (
         select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
+        from unnest(v_query.terms, v_query.weights, v_query.counted, v_query.origins) with ordinality
+            as t (term, weight, counted, origin, ordinal)
         order by t.counted = 0, t.weight desc, t.ordinal limit c_ranking
     ) as t;
     return v_query;
@@ -13548,6 +13435,197 @@ begin
 end
 $function$;
 -- <<< functions/search/_parse_query.sql
+
+-- >>> functions/search/_proposal_sql.sql
+-- _proposal_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
+-- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
+-- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
+-- `conditions` narrow them; they are conditions on memories as m, or NULL.
+create or replace function memory._proposal_sql(
+    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
+    conditions text
+) returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- A query that matches most of the space reads it without the index.
+    c_unselective constant double precision := 0.5;
+    c_no_id constant text := 'select null::uuid where false';
+    v_query constant memory.search_query := _proposal_sql.query;
+    v_model constant memory.embedding_model := _proposal_sql.model;
+    v_exact constant boolean := _proposal_sql.exact;
+    v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
+    v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
+    -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
+    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
+        ' union all (select p.*, true from past as p offset 0)) as m'
+        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+    -- Without the posting list of the space, see _has_most().
+    v_searched constant text := case when v_query.space_has_most
+        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
+    v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
+    v_conditions constant text := concat_ws(
+        ' and ',
+        case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
+            ' and m.memory_id not in (select p.memory_id from past as p))' end,
+        memory._visible_sql(_proposal_sql.filter, 'm'), _proposal_sql.conditions
+    );
+    v_lexical text;
+    v_vector text := c_no_id;
+    v_nearest text;
+    v_complete text := 'true';
+begin
+    if v_query.proposing_query is not null then
+        v_lexical := format(
+            $sql$
+            lexical as materialized (
+                select m.memory_id, %1$s as score
+                from %2$s
+                where %3$s and %4$s
+                order by score desc, m.memory_id limit ($4).proposals
+            )$sql$,
+            (
+                select string_agg(format('greatest(%s)', g.scores), ' + ' order by g.ordinal)
+                from (
+                    select min(t.ordinal) as ordinal, string_agg(
+                        format(
+                            '(($2).weights)[%1$s] * memory._term_score('
+                            '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
+                            t.ordinal, memory._alternative_count(t.term)
+                        ),
+                        ', ' order by t.ordinal
+                    ) as scores
+                    from unnest(v_query.terms, v_query.origins) with ordinality as t (term, origin, ordinal)
+                    group by coalesce(t.origin, t.ordinal)  -- lookalikes count once, as in _score()
+                ) as g
+            ),
+            v_searched,
+            v_conditions,
+            case
+                when v_query.threshold_queries is not null then (
+                    select format(
+                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.ordinal), ' or ')
+                    )
+                    from generate_subscripts(v_query.threshold_queries, 1) as q (ordinal)
+                )
+                when v_query.selectivity > c_unselective
+                    then '(m.tsv @@ ($2).proposing_query) is true'
+                else 'm.tsv @@ ($2).proposing_query'
+            end
+        );
+    end if;
+    if v_model.model is not null then
+        v_nearest := memory._nearest_sql(
+            v_model, '($2).embedding', v_exact,
+            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
+                || v_conditions end,
+            -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
+            -- present ones.
+            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
+            '($4).proposals'
+        );
+        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
+            'limit ($4).proposals';
+        if not v_exact then
+            v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
+        end if;
+    end if;
+    return format(
+        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
+        concat_ws(
+            ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
+            v_lexical, 'nearest as (' || v_nearest || ')'
+        ),
+        case when v_lexical is null then c_no_id
+            else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
+        case when v_lexical is null then 'select null::double precision where false'
+            else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
+        v_vector, v_complete
+    );
+end
+$function$;
+-- <<< functions/search/_proposal_sql.sql
+
+-- >>> functions/search/_propose.sql
+-- _propose: the memories that the retrievers of a search propose: the best of each, at most
+-- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
+create or replace function memory._propose(
+    space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
+    conditions text, settings memory.search_settings, past memory.memory_state[]
+) returns memory.search_proposal
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- Up to this many rows, scoring all is faster than a second statement. A choice of ours.
+    c_scored constant int := 4000;
+    v_query memory.search_query := memory._heaviest_terms(_propose.query);
+    v_exact boolean := true;
+    v_complete boolean;
+    v_scores double precision[];
+    v_former text[];
+    v_found memory.search_proposal;
+    v_proposal memory.search_proposal;
+begin
+    if (_propose.model).model is not null then
+        -- The index holds what is live now.
+        v_exact := (_propose.settings).exact
+            or (_propose.filter).as_of is not null
+            or (_propose.filter).include && '{forgotten,superseded,faded}'
+            or not memory._uses_index(_propose.space, _propose.model);
+        -- Sorting what passes is faster where it is few.
+        if not v_exact and _propose.conditions is not null
+            and coalesce(v_query.passing <= memory._exact_max((_propose.model).model), true)
+        then
+            execute format(
+                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
+                'offset $4)',
+                memory._visible_sql(_propose.filter, 'm'), _propose.conditions
+            )
+            into v_exact
+            using _propose.space, v_query, _propose.filter,
+                memory._exact_max((_propose.model).model);
+        end if;
+    end if;
+    if not v_exact then
+        v_former := memory._set_index_scan(memory._index_scan(
+            _propose.model,
+            coalesce(
+                (_propose.settings).ef_search,
+                memory._ef_search((_propose.model).model, (_propose.settings).candidates)
+            )
+        ));
+    end if;
+    if v_query.proposing_query is not null and c_scored < (
+        select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
+    ) then
+        v_proposal.lexical := memory._best_by_words(
+            _propose.space, v_query, _propose.filter, _propose.conditions, _propose.settings,
+            _propose.past
+        );
+        v_proposal.vector := '{}';
+        v_query.proposing_query := null;  -- the lexical retriever has proposed
+    end if;
+    loop
+        exit when v_query.proposing_query is null and (_propose.model).model is null;
+        execute memory._proposal_sql(
+            v_query, _propose.model, v_exact, _propose.filter, _propose.conditions
+        )
+        into v_found.lexical, v_scores, v_found.vector, v_complete
+        using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
+        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
+        if v_former is not null then
+            perform memory._set_index_scan(v_former);
+            v_former := null;
+        end if;
+        exit when v_complete;
+        v_exact := true;
+        v_query.proposing_query := null;  -- the lexical retriever has proposed
+    end loop;
+    return v_proposal;
+end
+$function$;
+-- <<< functions/search/_propose.sql
 
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
@@ -14009,79 +14087,6 @@ end
 $function$;
 -- <<< functions/search/_search_text.sql
 
--- >>> functions/search/_small_candidate_set.sql
--- _small_candidate_set: the ids of all memories that pass the filter, if they are at most `few`; otherwise
--- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
--- visible. The common filters share one static statement, because planning would take longer than the search.
--- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
--- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
--- of its own; the others end with the limit of the whole.
-create or replace function memory._small_candidate_set(
-    space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
-) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_filter memory.memory_filter := _small_candidate_set.filter;
-    v_internal constant boolean := 'internal' = any(v_filter.include);
-    v_kinds constant text[] := v_filter.kinds;
-    v_expiry constant timestamptz := v_filter.expires_after;
-    v_memory_ids uuid[];
-begin
-    v_filter.kinds := null;
-    v_filter.tags := null;
-    v_filter.metadata := null;
-    if _small_candidate_set.conditions is not null
-        and ((_small_candidate_set.query).required is not null or memory._filter_sql(v_filter) is not null)
-    then
-        execute format(
-            'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s '
-            'limit $4 + 1) as m',
-            memory._visible_sql(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
-        )
-        into v_memory_ids
-        using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,
-            _small_candidate_set.few;
-        return coalesce(v_memory_ids, '{}');
-    end if;
-    v_filter := _small_candidate_set.filter;
-    return array(
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
-            and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
-            and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-        union all
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
-            and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-        union all
-        (
-            -- The newest first, because most of the oldest ones may be archived.
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
-                and v_filter.tags is null and v_filter.metadata is null
-                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            order by m.kind desc, m.created_at desc limit _small_candidate_set.few + 1
-        )
-        union all
-        (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _small_candidate_set.space
-                and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
-            order by m.memory_id limit _small_candidate_set.few + 1
-        )
-        limit _small_candidate_set.few + 1
-    );
-end
-$function$;
--- <<< functions/search/_small_candidate_set.sql
-
 -- >>> functions/search/_space_rows.sql
 -- _space_rows: how many rows a space has by the planner's statistics. NULL if these are fewer than 20,000, or
 -- if _space_share() is NULL.
@@ -14301,7 +14306,7 @@ begin
         )),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
-    into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
+    into v_query.weights, v_query.proposing_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
@@ -14708,13 +14713,13 @@ $function$;
 --    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
 --    _memories_as_of() says what has changed since.
 -- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
--- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
+-- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories
 --    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
 -- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many,
--- _small_candidate_set() looks for all of them. If it finds few, steps 2 and 3 are left out:
+-- _all_that_pass() looks for all of them. If it finds few, steps 2 and 3 are left out:
 -- _unmatched_terms() finds the terms that no memory has, and _score() weighs the terms and scores all that
 -- pass.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
@@ -14826,7 +14831,7 @@ begin
     if search.as_of is null then
         v_query.passing := memory._estimate_passing(v_space, v_query, v_filter, v_conditions);
         if coalesce(v_query.passing <= v_few_limit, true) then
-            v_memory_ids := memory._small_candidate_set(
+            v_memory_ids := memory._all_that_pass(
                 v_space, v_query, v_filter, v_conditions, v_few_limit
             );
         end if;
@@ -14863,7 +14868,7 @@ begin
         end if;
         for v_round in 1..2 loop
             -- 3. Propose. 4. Score what is proposed.
-            v_proposal := memory._candidates(
+            v_proposal := memory._propose(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
             v_found := memory._score(
@@ -14879,7 +14884,7 @@ begin
             );
             -- Too many proposals have faded. Ask again, for those that have not, by all terms.
             v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
-            v_query.candidate_query := (
+            v_query.proposing_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;
         end loop;
@@ -27188,19 +27193,15 @@ comment on function memory._memory_results is
 comment on function memory._add_fuzzy_terms is
 'Adds to a query, as further terms, the lexemes that its misspelled terms may have meant.';
 
+comment on function memory._all_that_pass is
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
+
 comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
 comment on function memory._best_by_words is
 'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
 'many memories that scoring all of these would take long.';
-
-comment on function memory._candidates is
-'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
-
-comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
-' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -27250,6 +27251,13 @@ comment on function memory._memories_as_of is
 comment on function memory._parse_query is
 'Parses a question.';
 
+comment on function memory._proposal_sql is
+'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
+' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
+
+comment on function memory._propose is
+'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
+
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
@@ -27268,9 +27276,6 @@ comment on function memory._search_settings is
 
 comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
-
-comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics.';

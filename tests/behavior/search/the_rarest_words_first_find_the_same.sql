@@ -55,8 +55,8 @@ declare
     v_found record;
 begin
     v_query.selectivity := 0;
-    v_query.candidate_query := (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery;
-    execute memory._candidates_sql(
+    v_query.proposing_query := (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery;
+    execute memory._proposal_sql(
         v_query, null, true, (best_of_all.asked).filter, pg_temp.conditions(best_of_all.asked)
     )
     into v_found
