@@ -1,4 +1,4 @@
--- _proposal_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
+-- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores
 -- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.

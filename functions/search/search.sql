@@ -3,15 +3,14 @@
 --    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
 --    _memories_as_of() says what has changed since.
 -- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
--- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories
---    match, _best_by_words() runs it for the words, and reads few of them.
+-- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories match,
+--    _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
--- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many,
--- _all_that_pass() looks for all of them. If it finds few, steps 2 and 3 are left out:
--- _unmatched_terms() finds the terms that no memory has, and _score() weighs the terms and scores all that
--- pass.
+-- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many, _all_that_pass()
+-- looks for all of them. If it finds few, nothing proposes: _unmatched_terms() finds the terms that no memory
+-- has, _fuzzy_terms() what these mean among all that pass, and _score() weighs the terms and scores all.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of

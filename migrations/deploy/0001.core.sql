@@ -681,7 +681,7 @@ create type memory.search_settings as (
     exact boolean,  -- Whether to scan the vectors instead of their index.
     vector_weight double precision,  -- The share of the vector score, 0 to 1.
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
-    by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
+    adjusts_weights boolean,  -- Whether that share shrinks where the best lexical score is low, see _fuse().
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
@@ -704,11 +704,12 @@ create type memory.search_query as (
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
-    proposing_query tsquery,  -- The terms that propose candidates, combined by OR.
-    threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
-    selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    proposing_query tsquery,  -- The terms that propose, combined by OR.
+    threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
+    selectivity double precision,  -- The share of the space, 0 to 1, that _term_weights() lets propose.
     space_has_most boolean,  -- Whether the space has most of all memories.
-    -- About how many memories pass the filter; 0: fewer than a sample can tell; NULL: there was no sample.
+    -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
+    -- no sample was taken, without a filter or in a space that is not large by _space_rows().
     passing double precision,
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
@@ -717,7 +718,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- The share of the letters of the misspelled lexeme that it keeps.
+    similarity double precision,  -- 1 minus the edits, by the length of the longer one.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );
@@ -12524,8 +12525,8 @@ declare
     v_budget double precision := case
         when v_few_pass then 'infinity'::double precision else c_first_rows * v_settings.proposals
     end;
-    v_terms tsquery[];
-    v_weights double precision[];
+    v_beyond tsquery[];
+    v_beyond_weights double precision[];
     v_crossing tsquery;
     v_crossing_weight double precision;
     v_threshold double precision;
@@ -12544,22 +12545,24 @@ begin
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- The first term that exceeds the budget proposes only rows that also have a commoner term.
+        -- From the rarest on: the terms within the budget propose; the crossing one, with which their counts
+        -- exceed it, proposes only rows that also have a term beyond it, if there is any.
         select
             concat_ws(
-                '|', string_agg(t.term, '|') filter (where t.rows_before + t.counted <= v_budget),
-                string_agg(t.term, '|') filter (where t.crosses)
-                || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
+                '|', string_agg(t.term, '|') filter (where t.within),
+                string_agg(t.term, '|') filter (where t.crossing)
+                || coalesce('&(' || string_agg(t.term, '|') filter (where t.beyond) || ')', '')
             )::tsquery,
-            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.commoner),
-            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
-            max(t.term) filter (where t.crosses)::tsquery,
-            max(t.weight) filter (where t.crosses)
-        into v_query.proposing_query, v_terms, v_weights, v_crossing, v_crossing_weight
+            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.beyond),
+            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.beyond),
+            max(t.term) filter (where t.crossing)::tsquery,
+            max(t.weight) filter (where t.crossing)
+        into v_query.proposing_query, v_beyond, v_beyond_weights, v_crossing, v_crossing_weight
         from (
-            select format('(%s)', t.term) as term, t.weight, t.counted, t.rows_before, t.ordinal,
-                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crosses,
-                t.rows_before >= v_budget as commoner
+            select format('(%s)', t.term) as term, t.weight, t.ordinal,
+                t.rows_before + t.counted <= v_budget as within,
+                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crossing,
+                t.rows_before >= v_budget as beyond
             from (
                 select t.*, coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
@@ -12571,12 +12574,12 @@ begin
         execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
-        exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
+        exit when v_beyond is null or cardinality(v_found.lexical) = v_settings.proposals;
         v_budget := v_budget * c_growth;
     end loop;
-    if v_terms is not null then
+    if v_beyond is not null then
         v_threshold := v_found.scores[v_settings.proposals];
-        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_threshold);
+        v_query.threshold_queries := memory._threshold_queries(v_beyond, v_beyond_weights, v_threshold);
         -- What has the crossing term and another one is proposed already. Alone it adds at most its weight.
         if v_crossing_weight >= v_threshold then
             v_query.threshold_queries := v_crossing || v_query.threshold_queries;
@@ -12722,10 +12725,10 @@ return 100.0::double precision;
 -- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
 -- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
 -- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
--- term twice: if even the best hit matches only common terms, its lexical score stays below 1.
--- Weak words: if the best lexical score is less than half of what a text with all terms reaches, the question
--- was probably asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors,
--- unless the caller gave weights.
+-- term twice: if even the best hit matches only a few common terms, its lexical score stays below 1.
+-- Weak words: if the best lexical score is less than half of that of a text of the usual length with each
+-- term once, the question was probably asked in other words. The lexical weight then shrinks by up to half,
+-- in favor of the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
 -- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
@@ -12750,8 +12753,8 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight is never below this share of itself. It is whole if the best hit covers
-    -- 1 - c_least_share or more.
+    -- The lexical weight is never below this share of itself. It is whole from a best lexical score of
+    -- 1 - c_least_share of v_full_score on.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
@@ -12781,7 +12784,7 @@ begin
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
         v_lexical_top := c_twice * (_fuse.query).max_idf;
-        if v_settings.by_coverage then v_full_score := c_once * (_fuse.query).full_weight; end if;
+        if v_settings.adjusts_weights then v_full_score := c_once * (_fuse.query).full_weight; end if;
     end if;
     return query
     with candidates as materialized (select c.* from unnest(_fuse.candidates) as c),
@@ -12882,6 +12885,7 @@ begin
                 offset 0
             ) as h (health)
             cross join lateral (select v.upvotes - v.downvotes) as n (votes)
+            -- The last place of the page among those that are below the cursor whatever their tilt.
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o
@@ -12939,7 +12943,7 @@ set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
-    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index; a choice of ours.
+    c_large constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -12951,7 +12955,7 @@ declare
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
     -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
-    v_by_index constant boolean := v_small_space and c_large > (
+    v_small_by_index constant boolean := v_small_space and c_large > (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
     v_beginnings tsquery;
@@ -12973,13 +12977,13 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where v_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
+        where v_small_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select m.tsv
         from memory.memories as m
-        where v_small_space and not v_by_index and m.space = _fuzzy_terms.space and m.live
+        where v_small_space and not v_small_by_index and m.space = _fuzzy_terms.space and m.live
             and (m.tsv @@ v_beginnings) is true
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -13049,7 +13053,8 @@ begin
                                 and memory._is_visible(
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
-                                and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)
+                                and (m.created_at <= v_until) is true  -- by no index
+                                and m.memory_id <> all(v_changed)
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
@@ -13099,8 +13104,8 @@ $function$;
 
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
--- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though they
--- weigh most: they would take the places of those that find something. Only terms, weights, counted and
+-- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though
+-- they weigh most: they would take the places of those that find something. Only terms, weights, counted and
 -- origins are cut; the origins, here also that of each other term, are the old ordinals.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13307,8 +13312,9 @@ $function$;
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
 -- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
--- Only the first 128 lexemes of the first 10,000 characters count, and the first 64 phrases and exclusions,
--- if they have no more than 1,000 characters: each is matched against every candidate.
+-- Of the first 10,000 characters count: 128 terms, of which up to 32 are prefixes, and the first 64 phrases
+-- and exclusions, if they have no more than 1,000 characters: each is matched against every candidate. The
+-- words of any other phrase are plain text, and any other exclusion is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -13437,7 +13443,7 @@ $function$;
 -- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_proposal_sql.sql
--- _proposal_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
+-- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores
 -- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
@@ -13557,7 +13563,8 @@ create or replace function memory._propose(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Up to this many rows, scoring all is faster than a second statement. A choice of ours.
+    -- Up to this many matches, the counts of all terms together, scoring all that the terms propose is faster
+    -- than a second statement. A choice of ours.
     c_scored constant int := 4000;
     v_query memory.search_query := memory._heaviest_terms(_propose.query);
     v_exact boolean := true;
@@ -13573,7 +13580,7 @@ begin
             or (_propose.filter).as_of is not null
             or (_propose.filter).include && '{forgotten,superseded,faded}'
             or not memory._uses_index(_propose.space, _propose.model);
-        -- Sorting what passes is faster where it is few.
+        -- Sorting what passes is faster up to _exact_max().
         if not v_exact and _propose.conditions is not null
             and coalesce(v_query.passing <= memory._exact_max((_propose.model).model), true)
         then
@@ -13583,9 +13590,17 @@ begin
                 memory._visible_sql(_propose.filter, 'm'), _propose.conditions
             )
             into v_exact
-            using _propose.space, v_query, _propose.filter,
-                memory._exact_max((_propose.model).model);
+            using _propose.space, v_query, _propose.filter, memory._exact_max((_propose.model).model);
         end if;
+    end if;
+    if v_query.proposing_query is not null and c_scored < (
+        select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
+    ) then
+        v_proposal.lexical := memory._best_by_words(
+            _propose.space, v_query, _propose.filter, _propose.conditions, _propose.settings, _propose.past
+        );
+        v_proposal.vector := '{}';
+        v_query.proposing_query := null;  -- the lexical retriever has proposed
     end if;
     if not v_exact then
         v_former := memory._set_index_scan(memory._index_scan(
@@ -13596,21 +13611,9 @@ begin
             )
         ));
     end if;
-    if v_query.proposing_query is not null and c_scored < (
-        select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
-    ) then
-        v_proposal.lexical := memory._best_by_words(
-            _propose.space, v_query, _propose.filter, _propose.conditions, _propose.settings,
-            _propose.past
-        );
-        v_proposal.vector := '{}';
-        v_query.proposing_query := null;  -- the lexical retriever has proposed
-    end if;
     loop
         exit when v_query.proposing_query is null and (_propose.model).model is null;
-        execute memory._proposal_sql(
-            v_query, _propose.model, v_exact, _propose.filter, _propose.conditions
-        )
+        execute memory._proposal_sql(v_query, _propose.model, v_exact, _propose.filter, _propose.conditions)
         into v_found.lexical, v_scores, v_found.vector, v_complete
         using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
@@ -13974,7 +13977,7 @@ $function$;
 
 -- >>> functions/search/_search_settings.sql
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
--- with defaults. Only default weights are adjusted by coverage, see _fuse.
+-- with defaults. Only default weights are adjusted, see _fuse().
 create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -14016,7 +14019,7 @@ begin
     v_settings.min_coverage := coalesce((v_options -> 'min_coverage')::double precision, 0);
     v_settings.min_share := coalesce((v_options -> 'min_share')::double precision, 0);
     v_settings.min_similarity := v_options -> 'min_similarity';
-    v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.adjusts_weights := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
     v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, c_vector_weight);
     v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 1 - c_vector_weight);
@@ -14127,17 +14130,17 @@ return '1'::float8 / (
 
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose candidates. Nothing is stored for this. It counts all memories that
+-- and the choice of terms that propose. Nothing is stored for this. It counts all memories that
 -- the caller may see, whatever the filter.
 -- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
 -- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
 -- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
 -- with many such terms, only the rarest are.
--- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has almost
--- all rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
--- sample does. A small space is counted completely: with as_of only, because without it search() scores all
--- memories of a small space and does not call this function.
--- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most
+-- rows of the table, see _has_most(), the planner's statistics tell which terms are common, and how common;
+-- else a larger sample does. A small space is counted completely: with as_of only, because without it
+-- search() scores all memories of a small space and does not call this function.
+-- With `unfiltered`, a common term proposes nothing if rarer ones propose enough: a memory that has
 -- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
 -- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
 create or replace function memory._term_weights(
@@ -14329,11 +14332,12 @@ $function$;
 -- >>> functions/search/_threshold_queries.sql
 -- _threshold_queries: queries of which a text must match one to reach a lexical score of at least
 -- `threshold`; NULL: no text can. The terms are given by descending weight, and a term adds at most its
--- weight. So a text can only reach the threshold if its heaviest term is heavy enough alone, or with a second
--- one, or if it has two others. Two others are left out only if even with all lighter terms they would not
--- make up the rest. So nothing is missed, and some texts match whose score is too low. A third other term
--- would make the queries longer. In a space of a million memories it would save none of 2,000 rows for 8
--- words, and 3 to 50 % of 700 to 8,000 for 25.
+-- weight. The first query has the terms that are heavy enough alone. Each other one has a text's heaviest
+-- term, and beside it a second one that makes up the rest, or two lighter ones, unless even with all that are
+-- lighter still they would not. For a, b, c, d and e of weights 4, 3, 2, 1.5 and 1, and 4: `a`, `b & (c | d |
+-- e)`, `c & (d & e)`. So nothing is missed, and some texts match whose score is too low. A third term beside
+-- the heaviest would make the queries longer, and save none of 2,000 rows for 8 words, and 3 to 50 % of 700
+-- to 8,000 for 25, in a space of a million memories.
 -- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
 -- the longer lists of the others where it must: once for each time that a query names them. So naming each
 -- pair would take long. The terms are halved instead, and each half again: any two terms are separated by
@@ -14713,15 +14717,14 @@ $function$;
 --    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
 --    _memories_as_of() says what has changed since.
 -- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
--- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories
---    match, _best_by_words() runs it for the words, and reads few of them.
+-- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories match,
+--    _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
--- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many,
--- _all_that_pass() looks for all of them. If it finds few, steps 2 and 3 are left out:
--- _unmatched_terms() finds the terms that no memory has, and _score() weighs the terms and scores all that
--- pass.
+-- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many, _all_that_pass()
+-- looks for all of them. If it finds few, nothing proposes: _unmatched_terms() finds the terms that no memory
+-- has, _fuzzy_terms() what these mean among all that pass, and _score() weighs the terms and scores all.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
@@ -21775,8 +21778,8 @@ comment on column memory.search_result.kind is
 comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
-'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'score stays below 1 if the hit contains only a few common words. If the space has sessions, a fifth of '
+'the score is that of the best hit of the same session, and a good hit lends some of its score to those '
 'candidates that are turns around it, if they are short. Importance, health and votes then change the '
 'score by at most 3 % together.';
 
@@ -21879,8 +21882,8 @@ comment on column memory.recall_result.kind is
 comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
-'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'score stays below 1 if the hit contains only a few common words. If the space has sessions, a fifth of '
+'the score is that of the best hit of the same session, and a good hit lends some of its score to those '
 'candidates that are turns around it, if they are short. Importance, health and votes then change the '
 'score by at most 3 % together.';
 
@@ -24842,15 +24845,15 @@ each other. A kind, tag, agent, project, session or source that the space does n
 nothing and is no error; an invalid one, or an empty list of kinds or tags, is an error.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
-    that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
-    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
-    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
-    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
-    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
-    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
-    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
-    searches by vector alone.
+    that the space has memories in; rare words weigh more. A word of four letters or more, without
+    its ending, that no memory contains is taken for misspelled, or for a compound of the word that
+    it begins with, and matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word`
+    and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
+    also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
+    plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
+    of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -24865,18 +24868,18 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
-    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
-    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
-    word taken for misspelled can count; 0 turns it off.
+    and 0.6, up to 0.7 and 0.3 if the best lexical score is less than half of that of a text of 60
+    tokens with each term once; only their ratio counts. A retriever of weight 0 does not run;
+    without the lexical one only the phrases and exclusions of the query count. fuzzy: 0 to 1,
+    default 1, the most that a word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -24951,8 +24954,8 @@ nothing and is no error.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
@@ -24971,8 +24974,8 @@ nothing and is no error.
     external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
-as_of, each as it was then; health, votes and uses are those of `at`. The task, the external ids,
-and the name and address of the source are those of now.
+as_of, each as it was then; health is that of `at`, votes and uses are those of now. The task, the
+external ids, and the name and address of the source are those of now.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -25166,15 +25169,15 @@ them if the caller may write. A reader, a replica, a read-only transaction and a
 get the same hits, untouched.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
-    that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
-    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
-    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
-    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
-    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
-    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
-    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
-    searches by vector alone.
+    that the space has memories in; rare words weigh more. A word of four letters or more, without
+    its ending, that no memory contains is taken for misspelled, or for a compound of the word that
+    it begins with, and matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word`
+    and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
+    also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
+    plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
+    of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -25189,18 +25192,18 @@ get the same hits, untouched.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
-    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
-    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
-    word taken for misspelled can count; 0 turns it off.
+    and 0.6, up to 0.7 and 0.3 if the best lexical score is less than half of that of a text of 60
+    tokens with each term once; only their ratio counts. A retriever of weight 0 does not run;
+    without the lexical one only the phrases and exclusions of the query count. fuzzy: 0 to 1,
+    default 1, the most that a word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left
@@ -27252,8 +27255,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._proposal_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
-' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'The text of the statement that proposes memories: the ids of the best lexical scores and these scores, '
+'the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._propose is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
@@ -27287,7 +27290,7 @@ comment on function memory._term_score is
 
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
-'of terms that propose candidates.';
+'of terms that propose.';
 
 comment on function memory._threshold_queries is
 'Queries of which a text must match one to reach a lexical score of at least `threshold`; NULL: no text '
