@@ -76,8 +76,8 @@ comment on column memory.search_result.kind is
 comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
-'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'score stays below 1 if the hit contains only a few common words. If the space has sessions, a fifth of '
+'the score is that of the best hit of the same session, and a good hit lends some of its score to those '
 'candidates that are turns around it, if they are short. Importance, health and votes then change the '
 'score by at most 3 % together.';
 
@@ -180,8 +180,8 @@ comment on column memory.recall_result.kind is
 comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
-'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'score stays below 1 if the hit contains only a few common words. If the space has sessions, a fifth of '
+'the score is that of the best hit of the same session, and a good hit lends some of its score to those '
 'candidates that are turns around it, if they are short. Importance, health and votes then change the '
 'score by at most 3 % together.';
 
@@ -3143,15 +3143,15 @@ each other. A kind, tag, agent, project, session or source that the space does n
 nothing and is no error; an invalid one, or an empty list of kinds or tags, is an error.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
-    that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
-    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
-    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
-    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
-    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
-    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
-    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
-    searches by vector alone.
+    that the space has memories in; rare words weigh more. A word of four letters or more, without
+    its ending, that no memory contains is taken for misspelled, or for a compound of the word that
+    it begins with, and matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word`
+    and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
+    also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
+    plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
+    of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -3166,18 +3166,18 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
-    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
-    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
-    word taken for misspelled can count; 0 turns it off.
+    and 0.6, up to 0.7 and 0.3 if the best lexical score is less than half of that of a text of 60
+    tokens with each term once; only their ratio counts. A retriever of weight 0 does not run;
+    without the lexical one only the phrases and exclusions of the query count. fuzzy: 0 to 1,
+    default 1, the most that a word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3252,8 +3252,8 @@ nothing and is no error.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
@@ -3272,8 +3272,8 @@ nothing and is no error.
     external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
-as_of, each as it was then; health, votes and uses are those of `at`. The task, the external ids,
-and the name and address of the source are those of now.
+as_of, each as it was then; health is that of `at`, votes and uses are those of now. The task, the
+external ids, and the name and address of the source are those of now.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -3467,15 +3467,15 @@ them if the caller may write. A reader, a replica, a read-only transaction and a
 get the same hits, untouched.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
-    that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
-    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
-    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
-    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
-    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
-    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
-    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
-    searches by vector alone.
+    that the space has memories in; rare words weigh more. A word of four letters or more, without
+    its ending, that no memory contains is taken for misspelled, or for a compound of the word that
+    it begins with, and matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word`
+    and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
+    also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
+    plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
+    of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -3490,18 +3490,18 @@ get the same hits, untouched.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
-    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
-    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
-    word taken for misspelled can count; 0 turns it off.
+    and 0.6, up to 0.7 and 0.3 if the best lexical score is less than half of that of a text of 60
+    tokens with each term once; only their ratio counts. A retriever of weight 0 does not run;
+    without the lexical one only the phrases and exclusions of the query count. fuzzy: 0 to 1,
+    default 1, the most that a word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left
@@ -5494,19 +5494,15 @@ comment on function memory._memory_results is
 comment on function memory._add_fuzzy_terms is
 'Adds to a query, as further terms, the lexemes that its misspelled terms may have meant.';
 
+comment on function memory._all_that_pass is
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
+
 comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
 comment on function memory._best_by_words is
 'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
 'many memories that scoring all of these would take long.';
-
-comment on function memory._candidates is
-'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
-
-comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
-' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -5556,6 +5552,13 @@ comment on function memory._memories_as_of is
 comment on function memory._parse_query is
 'Parses a question.';
 
+comment on function memory._proposal_sql is
+'The text of the statement that proposes memories: the ids of the best lexical scores and these scores, '
+'the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
+
+comment on function memory._propose is
+'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
+
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
@@ -5575,9 +5578,6 @@ comment on function memory._search_settings is
 comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
 
-comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
-
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics.';
 
@@ -5588,7 +5588,7 @@ comment on function memory._term_score is
 
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
-'of terms that propose candidates.';
+'of terms that propose.';
 
 comment on function memory._threshold_queries is
 'Queries of which a text must match one to reach a lexical score of at least `threshold`; NULL: no text '

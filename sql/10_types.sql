@@ -553,7 +553,7 @@ create type memory.search_settings as (
     exact boolean,  -- Whether to scan the vectors instead of their index.
     vector_weight double precision,  -- The share of the vector score, 0 to 1.
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
-    by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
+    adjusts_weights boolean,  -- Whether that share shrinks where the best lexical score is low, see _fuse().
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
@@ -576,11 +576,12 @@ create type memory.search_query as (
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
-    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
-    threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
-    selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    proposing_query tsquery,  -- The terms that propose, combined by OR.
+    threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
+    selectivity double precision,  -- The share of the space, 0 to 1, that _term_weights() lets propose.
     space_has_most boolean,  -- Whether the space has most of all memories.
-    -- About how many memories pass the filter; 0: fewer than a sample can tell; NULL: there was no sample.
+    -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
+    -- no sample was taken, without a filter or in a space that is not large by _space_rows().
     passing double precision,
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
@@ -589,7 +590,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- The share of the letters of the misspelled lexeme that it keeps.
+    similarity double precision,  -- 1 minus the edits, by the length of the longer one.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );

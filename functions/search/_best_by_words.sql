@@ -28,8 +28,8 @@ declare
     v_budget double precision := case
         when v_few_pass then 'infinity'::double precision else c_first_rows * v_settings.proposals
     end;
-    v_terms tsquery[];
-    v_weights double precision[];
+    v_beyond tsquery[];
+    v_beyond_weights double precision[];
     v_crossing tsquery;
     v_crossing_weight double precision;
     v_threshold double precision;
@@ -37,7 +37,7 @@ declare
     v_more record;
     v_former text[];
 begin
-    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    v_query.selectivity := 0;  -- so that _proposal_sql() uses the index
     -- For a query of many terms the planner would read all memories, by the table or by another index, which
     -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
     -- as a page, it reads few rows.
@@ -48,22 +48,24 @@ begin
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- The first term that exceeds the budget proposes only rows that also have a commoner term.
+        -- From the rarest on: the terms within the budget propose; the crossing one, with which their counts
+        -- exceed it, proposes only rows that also have a term beyond it, if there is any.
         select
             concat_ws(
-                '|', string_agg(t.term, '|') filter (where t.rows_before + t.counted <= v_budget),
-                string_agg(t.term, '|') filter (where t.crosses)
-                || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
+                '|', string_agg(t.term, '|') filter (where t.within),
+                string_agg(t.term, '|') filter (where t.crossing)
+                || coalesce('&(' || string_agg(t.term, '|') filter (where t.beyond) || ')', '')
             )::tsquery,
-            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.commoner),
-            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
-            max(t.term) filter (where t.crosses)::tsquery,
-            max(t.weight) filter (where t.crosses)
-        into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
+            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.beyond),
+            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.beyond),
+            max(t.term) filter (where t.crossing)::tsquery,
+            max(t.weight) filter (where t.crossing)
+        into v_query.proposing_query, v_beyond, v_beyond_weights, v_crossing, v_crossing_weight
         from (
-            select format('(%s)', t.term) as term, t.weight, t.counted, t.rows_before, t.ordinal,
-                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crosses,
-                t.rows_before >= v_budget as commoner
+            select format('(%s)', t.term) as term, t.weight, t.ordinal,
+                t.rows_before + t.counted <= v_budget as within,
+                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crossing,
+                t.rows_before >= v_budget as beyond
             from (
                 select t.*, coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
@@ -72,22 +74,22 @@ begin
                     as t (term, weight, counted, ordinal)
             ) as t
         ) as t;
-        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
-        exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
+        exit when v_beyond is null or cardinality(v_found.lexical) = v_settings.proposals;
         v_budget := v_budget * c_growth;
     end loop;
-    if v_terms is not null then
+    if v_beyond is not null then
         v_threshold := v_found.scores[v_settings.proposals];
-        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_threshold);
+        v_query.threshold_queries := memory._threshold_queries(v_beyond, v_beyond_weights, v_threshold);
         -- What has the crossing term and another one is proposed already. Alone it adds at most its weight.
         if v_crossing_weight >= v_threshold then
             v_query.threshold_queries := v_crossing || v_query.threshold_queries;
         end if;
     end if;
     if v_query.threshold_queries is not null then
-        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_more
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         v_found.lexical := array(

@@ -2,10 +2,10 @@
 -- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
 -- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
 -- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
--- term twice: if even the best hit matches only common terms, its lexical score stays below 1.
--- Weak words: if the best lexical score is less than half of what a text with all terms reaches, the question
--- was probably asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors,
--- unless the caller gave weights.
+-- term twice: if even the best hit matches only a few common terms, its lexical score stays below 1.
+-- Weak words: if the best lexical score is less than half of that of a text of the usual length with each
+-- term once, the question was probably asked in other words. The lexical weight then shrinks by up to half,
+-- in favor of the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
 -- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
@@ -30,8 +30,8 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight is never below this share of itself. It is whole if the best hit covers
-    -- 1 - c_least_share or more.
+    -- The lexical weight is never below this share of itself. It is whole from a best lexical score of
+    -- 1 - c_least_share of v_full_score on.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
@@ -61,7 +61,7 @@ begin
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
         v_lexical_top := c_twice * (_fuse.query).max_idf;
-        if v_settings.by_coverage then v_full_score := c_once * (_fuse.query).full_weight; end if;
+        if v_settings.adjusts_weights then v_full_score := c_once * (_fuse.query).full_weight; end if;
     end if;
     return query
     with candidates as materialized (select c.* from unnest(_fuse.candidates) as c),
@@ -162,6 +162,7 @@ begin
                 offset 0
             ) as h (health)
             cross join lateral (select v.upvotes - v.downvotes) as n (votes)
+            -- The last place of the page among those that are below the cursor whatever their tilt.
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o

@@ -17,7 +17,7 @@ set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
-    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index; a choice of ours.
+    c_large constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -29,7 +29,7 @@ declare
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
     -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
-    v_by_index constant boolean := v_small_space and c_large > (
+    v_small_by_index constant boolean := v_small_space and c_large > (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
     v_beginnings tsquery;
@@ -51,13 +51,13 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where v_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
+        where v_small_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select m.tsv
         from memory.memories as m
-        where v_small_space and not v_by_index and m.space = _fuzzy_terms.space and m.live
+        where v_small_space and not v_small_by_index and m.space = _fuzzy_terms.space and m.live
             and (m.tsv @@ v_beginnings) is true
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -127,7 +127,8 @@ begin
                                 and memory._is_visible(
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
-                                and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)
+                                and (m.created_at <= v_until) is true  -- by no index
+                                and m.memory_id <> all(v_changed)
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.

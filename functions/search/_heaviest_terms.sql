@@ -1,6 +1,7 @@
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
--- for each memory that is found. _score() uses all terms. Only terms, weights and counted are cut; the other
--- arrays keep the old ordinals.
+-- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though
+-- they weigh most: they would take the places of those that find something. Only terms, weights, counted and
+-- origins are cut; the origins, here also that of each other term, are the old ordinals.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9,13 +10,13 @@ declare
 begin
     if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
     select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
+        array_agg(t.counted order by t.ordinal), array_agg(coalesce(t.origin, t.ordinal) order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted, v_query.origins
     from (
         select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
+        from unnest(v_query.terms, v_query.weights, v_query.counted, v_query.origins) with ordinality
+            as t (term, weight, counted, origin, ordinal)
+        order by t.counted = 0, t.weight desc, t.ordinal limit c_ranking
     ) as t;
     return v_query;
 end

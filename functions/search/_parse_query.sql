@@ -7,8 +7,9 @@
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
 -- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
--- Only the first 128 lexemes of the first 10,000 characters count, and the first 64 phrases and exclusions,
--- if they have no more than 1,000 characters: each is matched against every candidate.
+-- Of the first 10,000 characters count: 128 terms, of which up to 32 are prefixes, and the first 64 phrases
+-- and exclusions, if they have no more than 1,000 characters: each is matched against every candidate. The
+-- words of any other phrase are plain text, and any other exclusion is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.

@@ -1,5 +1,5 @@
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
--- with defaults. Only default weights are adjusted by coverage, see _fuse.
+-- with defaults. Only default weights are adjusted, see _fuse().
 create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -41,7 +41,7 @@ begin
     v_settings.min_coverage := coalesce((v_options -> 'min_coverage')::double precision, 0);
     v_settings.min_share := coalesce((v_options -> 'min_share')::double precision, 0);
     v_settings.min_similarity := v_options -> 'min_similarity';
-    v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.adjusts_weights := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
     v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, c_vector_weight);
     v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 1 - c_vector_weight);

@@ -1,15 +1,15 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose candidates. Nothing is stored for this. It counts all memories that
+-- and the choice of terms that propose. Nothing is stored for this. It counts all memories that
 -- the caller may see, whatever the filter.
 -- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
 -- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
 -- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
 -- with many such terms, only the rarest are.
--- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has almost
--- all rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
--- sample does. A small space is counted completely: with as_of only, because without it search() scores all
--- memories of a small space and does not call this function.
--- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most
+-- rows of the table, see _has_most(), the planner's statistics tell which terms are common, and how common;
+-- else a larger sample does. A small space is counted completely: with as_of only, because without it
+-- search() scores all memories of a small space and does not call this function.
+-- With `unfiltered`, a common term proposes nothing if rarer ones propose enough: a memory that has
 -- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
 -- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
 create or replace function memory._term_weights(
@@ -178,7 +178,7 @@ begin
         )),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
-    into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
+    into v_query.weights, v_query.proposing_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)

@@ -1,10 +1,11 @@
 -- _threshold_queries: queries of which a text must match one to reach a lexical score of at least
 -- `threshold`; NULL: no text can. The terms are given by descending weight, and a term adds at most its
--- weight. So a text can only reach the threshold if its heaviest term is heavy enough alone, or with a second
--- one, or if it has two others. Two others are left out only if even with all lighter terms they would not
--- make up the rest. So nothing is missed, and some texts match whose score is too low. A third other term
--- would make the queries longer. In a space of a million memories it would save none of 2,000 rows for 8
--- words, and 3 to 50 % of 700 to 8,000 for 25.
+-- weight. The first query has the terms that are heavy enough alone. Each other one has a text's heaviest
+-- term, and beside it a second one that makes up the rest, or two lighter ones, unless even with all that are
+-- lighter still they would not. For a, b, c, d and e of weights 4, 3, 2, 1.5 and 1, and 4: `a`, `b & (c | d |
+-- e)`, `c & (d & e)`. So nothing is missed, and some texts match whose score is too low. A third term beside
+-- the heaviest would make the queries longer, and save none of 2,000 rows for 8 words, and 3 to 50 % of 700
+-- to 8,000 for 25, in a space of a million memories.
 -- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
 -- the longer lists of the others where it must: once for each time that a query names them. So naming each
 -- pair would take long. The terms are halved instead, and each half again: any two terms are separated by

@@ -3,15 +3,14 @@
 --    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
 --    _memories_as_of() says what has changed since.
 -- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
--- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
---    match, _best_by_words() runs it for the words, and reads few of them.
+-- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories match,
+--    _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
--- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many,
--- _small_candidate_set() looks for all of them. If it finds few, steps 2 and 3 are left out:
--- _unmatched_terms() finds the terms that no memory has, and _score() weighs the terms and scores all that
--- pass.
+-- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many, _all_that_pass()
+-- looks for all of them. If it finds few, nothing proposes: _unmatched_terms() finds the terms that no memory
+-- has, _fuzzy_terms() what these mean among all that pass, and _score() weighs the terms and scores all.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
@@ -121,7 +120,7 @@ begin
     if search.as_of is null then
         v_query.passing := memory._estimate_passing(v_space, v_query, v_filter, v_conditions);
         if coalesce(v_query.passing <= v_few_limit, true) then
-            v_memory_ids := memory._small_candidate_set(
+            v_memory_ids := memory._all_that_pass(
                 v_space, v_query, v_filter, v_conditions, v_few_limit
             );
         end if;
@@ -158,7 +157,7 @@ begin
         end if;
         for v_round in 1..2 loop
             -- 3. Propose. 4. Score what is proposed.
-            v_proposal := memory._candidates(
+            v_proposal := memory._propose(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
             v_found := memory._score(
@@ -174,7 +173,7 @@ begin
             );
             -- Too many proposals have faded. Ask again, for those that have not, by all terms.
             v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
-            v_query.candidate_query := (
+            v_query.proposing_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;
         end loop;

@@ -92,7 +92,7 @@ def test_health_is_one_half_after_one_half_life(session, curve, half_life):
 @example("exponential", 1.0, 1.0, 0.0, 0.0)
 @example("power", 1.0, 50.0, 0.3, 0.3)
 @example("linear", 5e-324, 0.001, 0.0, 0.0)
-def test_health_crosses_the_threshold_at_the_computed_moment(session, curve, h, half_life, floor, threshold):
+def test_health_crosses_the_threshold_at_the_computed_time(session, curve, h, half_life, floor, threshold):
     moment, text = fades_at(session, h, curve, half_life, floor, threshold)
     day = timedelta(days=1)
 

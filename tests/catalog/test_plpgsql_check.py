@@ -11,7 +11,7 @@ BUILT = {
     ("_best_by_words", 'record "v_found" is not assigned to tuple structure'),
     ("_best_by_words", 'record "v_found" is not assigned yet'),
     ("_best_by_words", "text type variable is not sanitized"),
-    ("_candidates", "text type variable is not sanitized"),
+    ("_propose", "text type variable is not sanitized"),
     ("_check_rows", "text type variable is not sanitized"),
     ("_check_values", "text type variable is not sanitized"),  # conditions of the catalog
     ("_delete_rows", "text type variable is not sanitized"),
@@ -19,7 +19,7 @@ BUILT = {
     ("_lock_tables", "text type variable is not sanitized"),
     ("_estimate_passing", "text type variable is not sanitized"),
     ("_repair_privileges", "text type variable is not sanitized"),
-    ("_small_candidate_set", "text type variable is not sanitized"),
+    ("_all_that_pass", "text type variable is not sanitized"),
     ("_unite_rows", "text type variable is not sanitized"),
     ("_examine_space", "the expression is not SQL injection safe"),
     ("export_space", "cannot determinate a result of dynamic SQL"),

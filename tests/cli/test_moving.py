@@ -96,7 +96,7 @@ def test_through_a_pipe(full, target):
     assert done.stdout == "" and "3 new memories" in done.stderr
 
 
-def test_a_misspelt_space_is_no_empty_file(full, tmp_path):
+def test_a_misspelled_space_is_no_empty_file(full, tmp_path):
     said = fails("export", "--space", "defualt", tmp_path / "file", dsn=full.dsn("reader"))
     assert "there is no space defualt yet" in said
     assert list(tmp_path.iterdir()) == []

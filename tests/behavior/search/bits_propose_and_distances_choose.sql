@@ -48,7 +48,7 @@ begin
     v_filter.include := '{}';
     v_query.embedding := (select q.embedding from question as q);
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = 'bits';
-    for v_line in execute 'explain ' || memory._candidates_sql(
+    for v_line in execute 'explain ' || memory._proposal_sql(
         v_query, v_model, plan.exact, v_filter, memory._filter_sql(v_filter)
     ) using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null)
     loop

@@ -44,10 +44,10 @@ declare
 begin
     v_query.embedding := '{1,2,3}';
     v_query.weights := '{1,2}';
-    v_query.candidate_query := 'milk | word7';
+    v_query.proposing_query := 'milk | word7';
     v_query.selectivity := plan_of.selectivity;
     for v_line in
-        execute 'explain (costs off) ' || memory._candidates_sql(
+        execute 'explain (costs off) ' || memory._proposal_sql(
             v_query, memory._model('s1', null, 3), true, v_filter, memory._filter_sql(v_filter)
         )
         using 's1'::text, v_query, v_filter, memory._search_settings(10, null, null)
@@ -140,7 +140,7 @@ return memory._term_weights(
     weighed.candidates is not null
 );
 create function pg_temp.proposing(query text, candidates int) returns text
-return (pg_temp.weighed(proposing.query, proposing.candidates)).candidate_query;
+return (pg_temp.weighed(proposing.query, proposing.candidates)).proposing_query;
 select is(pg_temp.proposing('speaks of word7', 1), '''word7''', 'the rare ones, if they find enough');
 select is(pg_temp.proposing('speaks of word7', 50), '''speak'' | ''word7''', 'the commoner ones, too, if they do not');
 select is(pg_temp.proposing('speaks of word7', null), '''speak'' | ''word7''', 'all, behind a filter');

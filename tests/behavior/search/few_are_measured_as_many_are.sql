@@ -1,8 +1,8 @@
 -- pytest.mark.slow
 begin;
-select plan(9);
+select plan(11);
 
--- 200 memories of one space, all known for years: as of now they are read by the arms, without it as a few.
+-- 200 memories of one space, all known for years: as of now they are proposed, without it all are scored.
 insert into memory.spaces (space, curve) values ('s1', 'none'), ('s2', 'none');
 create temporary table said as
 select memory.remember(
@@ -37,10 +37,10 @@ select set_eq(
 )
 from (
     values
-        ('by both arms', 'who drinks green tea in the garden?', '{0.3,0.2,1}', null),
+        ('by both retrievers', 'who drinks green tea in the garden?', '{0.3,0.2,1}', null),
         ('by words alone', 'who drinks green tea in the garden?', null, null),
         ('by the vector alone', null, '{0.3,0.2,1}', null),
-        ('misspelt', 'Carolin drinks cofee', '{0.3,0.2,1}', null),
+        ('misspelled', 'Carolin drinks cofee', '{0.3,0.2,1}', null),
         ('of few candidates', 'Ana in the kitchen', '{0.3,0.2,1}', '{"candidates": 5}')
 ) as q (name, question, vector, options);
 select isnt_empty('select from pg_temp.two_ways(''Carolin drinks cofee'', null)', 'and there is something to compare');
@@ -50,16 +50,29 @@ select memory.remember('Ana paints the harbour', space => 's2', tags => '{art}')
 select memory.remember('Ana paints the harvest', space => 's2', tags => '{fields}')::text;
 select results_eq(
     $$ select content from memory.search('harvets', tags => '{fields}', space => 's2') $$,
-    $$ values ('Ana paints the harvest') $$, 'a misspelt word means what is near among the few'
+    $$ values ('Ana paints the harvest') $$, 'a misspelled word means what is near among the few'
 );
 select is_empty(
     $$ select content from memory.search('harbour', tags => '{fields}', space => 's2') $$,
-    'but a word that the space has is not misspelt'
+    'but a word that the space has is not misspelled'
 );
 select is_empty(
     $$ select content from memory.search('harvets', tags => '{fields}', space => 's2', weights => '{"fuzzy": 0}') $$,
     'and none is where that was not wanted'
 );
+
+
+-- What is misspelled may mean three words of one text.
+select set_config('memory.space', 's3', true);
+select memory.remember(t.content)::text
+from unnest(array['a garden, a gardan and a gardon', 'tea in the garden', 'what else']) as t (content);
+select is(
+    (
+        select s.content
+        from memory.search('gardin tea', max_results => 1, as_of => t.as_of, options => '{"candidates": 1}') as s
+    ), 'tea in the garden', 'it counts once, ' || t.way
+)
+from (values ('few', null::timestamptz), ('many', now())) as t (way, as_of);
 
 select * from finish();
 rollback;

@@ -78,7 +78,7 @@ select ok(
             'days', memory._parse_query('{english}', 'zanzibar weekday'),
             jsonb_populate_record(null::memory.memory_filter, jsonb_build_object('at', now(), 'include', array[]::text[])),
             memory._search_settings(10, null, null), null, true
-        )).candidate_query
+        )).proposing_query
         @> '''zanzibar'''::tsquery
     ), 'and proposes'
 );

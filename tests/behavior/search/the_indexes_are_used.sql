@@ -41,11 +41,11 @@ begin
     if scans.lexical then
         v_query.terms := '{word7,group9}';
         v_query.weights := '{1,2}';
-        v_query.candidate_query := 'word7|group9';
+        v_query.proposing_query := 'word7|group9';
     end if;
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = scans.model;
     perform set_config('enable_sort', 'off', true);  -- as _set_index_scan() does
-    execute 'explain (format json) ' || memory._candidates_sql(
+    execute 'explain (format json) ' || memory._proposal_sql(
         v_query, v_model, scans.exact, v_filter, memory._filter_sql(v_filter)
     )
     into v_plan

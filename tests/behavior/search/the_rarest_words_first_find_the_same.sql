@@ -55,8 +55,8 @@ declare
     v_found record;
 begin
     v_query.selectivity := 0;
-    v_query.candidate_query := (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery;
-    execute memory._candidates_sql(
+    v_query.proposing_query := (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery;
+    execute memory._proposal_sql(
         v_query, null, true, (best_of_all.asked).filter, pg_temp.conditions(best_of_all.asked)
     )
     into v_found
@@ -88,7 +88,7 @@ from (
     values
     (jsonb '{}', null, 'no filter'), ('{"kinds": ["idea"]}', null, 'a kind'),
     ('{"since": "2026-01-01 11:00"}', null, 'lately'), ('{"kinds": ["nothing"]}', null, 'none'),
-    ('{"as_of": "2026-01-01 09:00"}', null, 'as of a moment'), ('{}', '-w3', 'an exclusion'),
+    ('{"as_of": "2026-01-01 09:00"}', null, 'as of a time'), ('{}', '-w3', 'an exclusion'),
     ('{}', '"w2 w4"', 'a phrase'),
     ('{"kinds": ["idea"], "passing": 0}', null, 'few pass'),
     ('{"kinds": ["idea"]}', 'gardenig -w5', 'a misspelled word, an exclusion and a kind')

@@ -44,7 +44,7 @@ return jsonb_populate_record(
     null::memory.memory_filter, jsonb_build_object('at', now(), 'include', array[]::text[], 'tags', array[tagged.tag])
 );
 select is(
-    (select array_agg(cardinality(memory._small_candidate_set(
+    (select array_agg(cardinality(memory._all_that_pass(
         's1', null, pg_temp.tagged(t.tag), memory._filter_sql(pg_temp.tagged(t.tag)), 256
     )) order by t.tag)
      from unnest('{a,b,c,d}'::text[]) as t (tag)),

@@ -1,9 +1,9 @@
--- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
+-- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores
 -- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
-create or replace function memory._candidates_sql(
+create or replace function memory._proposal_sql(
     query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
     conditions text
 ) returns text
@@ -12,10 +12,11 @@ declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
     c_no_id constant text := 'select null::uuid where false';
-    v_model constant memory.embedding_model := _candidates_sql.model;
-    v_exact constant boolean := _candidates_sql.exact;
-    v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
-    v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
+    v_query constant memory.search_query := _proposal_sql.query;
+    v_model constant memory.embedding_model := _proposal_sql.model;
+    v_exact constant boolean := _proposal_sql.exact;
+    v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
+    v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
@@ -23,21 +24,21 @@ declare
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
     -- Without the posting list of the space, see _has_most().
-    v_searched constant text := case when (_candidates_sql.query).space_has_most
+    v_searched constant text := case when v_query.space_has_most
         then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
-    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
+    v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',
         case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
             ' and m.memory_id not in (select p.memory_id from past as p))' end,
-        memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
+        memory._visible_sql(_proposal_sql.filter, 'm'), _proposal_sql.conditions
     );
     v_lexical text;
     v_vector text := c_no_id;
     v_nearest text;
     v_complete text := 'true';
 begin
-    if (_candidates_sql.query).candidate_query is not null then
+    if v_query.proposing_query is not null then
         v_lexical := format(
             $sql$
             lexical as materialized (
@@ -47,28 +48,32 @@ begin
                 order by score desc, m.memory_id limit ($4).proposals
             )$sql$,
             (
-                select string_agg(
-                    format(
-                        '(($2).weights)[%1$s] * memory._term_score('
-                        '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                        t.ordinal, memory._alternative_count(t.term)
-                    ),
-                    ' + ' order by t.ordinal
-                )
-                from unnest((_candidates_sql.query).terms) with ordinality as t (term, ordinal)
+                select string_agg(format('greatest(%s)', g.scores), ' + ' order by g.ordinal)
+                from (
+                    select min(t.ordinal) as ordinal, string_agg(
+                        format(
+                            '(($2).weights)[%1$s] * memory._term_score('
+                            '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
+                            t.ordinal, memory._alternative_count(t.term)
+                        ),
+                        ', ' order by t.ordinal
+                    ) as scores
+                    from unnest(v_query.terms, v_query.origins) with ordinality as t (term, origin, ordinal)
+                    group by coalesce(t.origin, t.ordinal)  -- lookalikes count once, as in _score()
+                ) as g
             ),
             v_searched,
             v_conditions,
             case
-                when (_candidates_sql.query).threshold_queries is not null then (
+                when v_query.threshold_queries is not null then (
                     select format(
                         '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.ordinal), ' or ')
                     )
-                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (ordinal)
+                    from generate_subscripts(v_query.threshold_queries, 1) as q (ordinal)
                 )
-                when (_candidates_sql.query).selectivity > c_unselective
-                    then '(m.tsv @@ ($2).candidate_query) is true'
-                else 'm.tsv @@ ($2).candidate_query'
+                when v_query.selectivity > c_unselective
+                    then '(m.tsv @@ ($2).proposing_query) is true'
+                else 'm.tsv @@ ($2).proposing_query'
             end
         );
     end if;
