@@ -208,6 +208,26 @@ def test_what_is_dropped_meanwhile_is_unknown(what, database):
             assert call.exception(timeout=30).sqlstate == sqlstate
 
 
+@pytest.mark.parametrize("former", [[], ["register_model('m', 1)"]], ids=["new", "dropped and registered anew"])
+def test_an_import_stores_no_vector_that_does_not_fit_a_model_that_is_just_registered(former, database):
+    """Its index, which is of all spaces, could not be built any more."""
+    memory_id = str(database.value("select memory_id from memory.remember('a')"))
+    row = {"memory_id": memory_id, "model": "m", "version": 1, "created_at": "2026-01-01", "embedding": "[1]"}
+    lines = [{"format": "pgrecall", "version": 1}, {"table": "embeddings", "row": row}, {"end": {"embeddings": 1}}]
+    admin, other = database.connect("insider", autocommit=False), database.connect("insider")
+    for call in former:
+        database.rows(f"select memory.{call}", login="insider")
+        admin.execute("select memory.drop_model('m')")
+    admin.execute("select memory.register_model('m', 3)")
+    with ThreadPoolExecutor() as pool:
+        lines = [json.dumps(line) for line in lines]
+        imported = pool.submit(other.execute, "select from memory.import_space(%s)", [lines])
+        waiting(database, imported)
+        admin.commit()
+        assert "unknown embedding model" in str(imported.exception(timeout=30))
+    assert database.value("select count(*) from memory.embeddings") == 0
+
+
 def test_two_documents_that_replace_each_other(database):
     """Both replace both; they take them in one order."""
     ingest = "select source_id from memory.ingest_source('one', %s, 'doc')"
