@@ -4998,7 +4998,8 @@ comment on function memory._first_word_pattern is
 'A regular expression for the first word of each sentence of a text, whose capital letter tells nothing.';
 
 comment on function memory._given_duplicates is
-'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
+'The cluster of the memories that a caller of merge_duplicates() names, longest first, with hashes in '
+'place of the texts.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';

@@ -4373,8 +4373,8 @@ return '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
 -- <<< functions/dedup/_first_word_pattern.sql
 
 -- >>> functions/dedup/_given_duplicates.sql
--- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
--- Refuses what merge_duplicates() would skip.
+-- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first,
+-- with hashes in place of the texts. Refuses what merge_duplicates() would skip.
 create or replace function memory._given_duplicates(space text, memory_ids uuid[])
 returns memory.duplicate_result[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4393,7 +4393,7 @@ begin
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     v_cluster := array(
-        select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
+        select (1, m.memory_id, md5(m.content), null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
@@ -5008,6 +5008,9 @@ $function$;
 create or replace function memory._merged_sizes(space text, memory_ids uuid[])
 returns setof memory.limited_size
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_link constant int := 114;  -- bytes of a copied link, beside its type; see _merge()
+    c_rest constant int := 1000000;  -- bytes of ids, tags, metadata and vitals, which other limits hold small
 begin
     return query
     select s.argument, s.size, s.name
@@ -5036,6 +5039,18 @@ begin
             select count(*) from memory.external_ids as x
             where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids)
         ), 'external ids'),
+        ('what undoes the merge', (
+            select c_rest + coalesce(sum(c_link + length(l.type)), 0) from memory.links as l
+            where l.space = _merged_sizes.space and (
+                l.from_id = any(_merged_sizes.memory_ids[2:]) or l.to_id = any(_merged_sizes.memory_ids[2:])
+            )
+        ) + (
+            select coalesce(sum(octet_length(to_jsonb(am)::text)), 0) from memory.agent_memories as am
+            where am.space = _merged_sizes.space and am.memory_id = _merged_sizes.memory_ids[1]
+        ) + (
+            select coalesce(sum(octet_length(to_jsonb(x)::text)), 0) from memory.external_ids as x
+            where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids[2:])
+        ), 'imported merge bytes'),
         -- A memory that links to one of the others gets a link to the first one.
         ('a memory that links to one of them', (
             select max(g.links + i.links)
@@ -6139,7 +6154,7 @@ declare
     v_space text collate "default";
     v_seconds double precision;
     v_until timestamptz;
-    v_found memory.duplicate_result[];
+    v_found memory.duplicate_result[];  -- with hashes in place of the texts, which may be gigabytes
     v_last memory.duplicate_result;
     v_memory_ids uuid[];
     v_cluster record;
@@ -6164,7 +6179,7 @@ begin
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
-            select d
+            select (d.cluster, d.memory_id, md5(d.content), d.similarity, d.cursor)::memory.duplicate_result
             from memory.find_duplicates(
                 merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
                 merge_duplicates.at,
@@ -6189,7 +6204,7 @@ begin
         from unnest(v_found) with ordinality as d
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
-        having bool_and(coalesce(m.live and m.content = d.content, false))
+        having bool_and(coalesce(m.live and md5(m.content) = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
         order by d.cluster
     loop
@@ -15032,8 +15047,8 @@ for each row execute function memory._derive_source();
 
 -- >>> functions/sources/_known_source.sql
 -- _known_source: the document that has this key and this text; else, with `or_forgotten`, a forgotten one,
--- unless another text has taken its place. Volatile, so that a statement that has waited sees what others have
--- committed.
+-- unless another text has taken its place. Volatile, so that it sees what was committed while its caller
+-- waited for a lock.
 create or replace function memory._known_source(
     space text, key bytea, content_hash bytea, or_forgotten boolean
 ) returns uuid
@@ -26699,7 +26714,8 @@ comment on function memory._first_word_pattern is
 'A regular expression for the first word of each sentence of a text, whose capital letter tells nothing.';
 
 comment on function memory._given_duplicates is
-'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
+'The cluster of the memories that a caller of merge_duplicates() names, longest first, with hashes in '
+'place of the texts.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
