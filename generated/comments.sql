@@ -4052,8 +4052,8 @@ register_model builds it.
     memories, tasks, agents or sources that are equally new (two spaces that both prefer the file,
     and export before either imports, swap them), and between two values of a key in the metadata of
     a link; settings, of the space and its kinds: `keep` the existing ones or `take` those of the
-    file. By default the settings are kept, unless the space is new, or is `default` as installed
-    and empty.
+    file, but no lower max_content. By default the settings are kept, unless the space is new, or is
+    `default` as installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
