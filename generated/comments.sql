@@ -5151,8 +5151,8 @@ comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
-'Notes that these memories, which the caller has locked, have new embeddings or tasks: it updates their '
-'vitals without a change.';
+'Notes that these memories, which the caller has locked, have new embeddings, tasks, notes or links: it '
+'updates their vitals without a change.';
 
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';

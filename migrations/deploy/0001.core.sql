@@ -6818,9 +6818,9 @@ $function$;
 -- <<< functions/embeddings/_lock_model.sql
 
 -- >>> functions/embeddings/_mark_embedded.sql
--- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings or tasks: it
--- updates their vitals without a change. A repeatable read transaction that cannot see these, and changes the
--- memory later, then fails: see _sync_dependents().
+-- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings, tasks, notes
+-- or links: it updates their vitals without a change. A repeatable read transaction that cannot see these,
+-- and changes the memory or adds more later, then fails: see _sync_dependents().
 create or replace function memory._mark_embedded(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9439,6 +9439,10 @@ begin
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        perform memory._mark_embedded(v_space, array[annotate.memory_id]);
+    end if;
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) + 1, coalesce(1 + max(memory._uuidv7_sequence(a.annotation_id)) filter (
             where memory._uuidv7_milliseconds(a.annotation_id) = memory._milliseconds(annotate.at)
@@ -9518,6 +9522,10 @@ begin
     -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id), link.from_id < link.to_id);
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        perform memory._mark_embedded(v_space, array[link.from_id]);
+    end if;
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o
         where o.space = v_space and o.from_id = link.from_id
@@ -15721,6 +15729,12 @@ begin
     set source_id = v_result.source_id
     where x.space = v_space and x.source_id in (v_old_id, v_replaced_id) and x.source_id <> v_result.source_id
         and x.system <> 'pgrecall';
+    if found then
+        perform memory._check_limit('it', (
+            select count(*) from memory.external_ids as x
+            where x.space = v_space and x.source_id = v_result.source_id
+        ), 'external ids');
+    end if;
     if ingest_source.options ->> 'external_id' is not null then
         perform memory._store_external_id(
             v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
@@ -19380,7 +19394,8 @@ $function$;
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
 -- forgotten or expired, is internal where the old one is not, is of another project, or has another `subject`
 -- in its metadata, if both have one. Also refuses one that the old memory already supersedes, directly or
--- through others. The caller has locked the space and both memories.
+-- through others, and one that has as many links as a memory may have. The caller has locked the space and
+-- both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19407,6 +19422,8 @@ begin
         -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
         perform from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
+        -- Nor does it count the links that the successor has got since.
+        perform memory._mark_embedded(_check_succession.space, array[_check_succession.new_id]);
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
@@ -19444,6 +19461,11 @@ begin
             hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
             || 'must have the same project and subject.';
     end if;
+    perform memory._check_limit('the successor', (
+        select count(*) + 1 from memory.links as l
+        where l.space = _check_succession.space and l.from_id = _check_succession.new_id
+            and (l.type, l.to_id) <> ('supersedes', _check_succession.old_id)
+    ), 'links');
 end
 $function$;
 -- <<< functions/write/_check_succession.sql
@@ -21221,9 +21243,6 @@ begin
         jsonb_strip_nulls(jsonb_build_object('reason', supersede.reason)), supersede.at
     )
     on conflict on constraint links_pk do nothing;
-    perform memory._check_limit('the successor', (
-        select count(*) from memory.links as l where l.space = v_space and l.from_id = supersede.new_id
-    ), 'links');
 end
 $function$;
 -- <<< functions/write/supersede.sql
@@ -26866,8 +26885,8 @@ comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
-'Notes that these memories, which the caller has locked, have new embeddings or tasks: it updates their '
-'vitals without a change.';
+'Notes that these memories, which the caller has locked, have new embeddings, tasks, notes or links: it '
+'updates their vitals without a change.';
 
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';

@@ -808,6 +808,23 @@ def test_an_old_snapshot_takes_no_kind_from_an_open_task(database, old):
         old.execute("select memory.revise(%s, kind => 'note')", old.ids)
 
 
+@pytest.mark.parametrize("call", [
+    "annotate(%s, 'a note')", "link(%s, %s, 'related_to')", "supersede(new_id => %s, old_id => %s)",
+])
+def test_two_old_snapshots_do_not_add_to_a_memory_what_neither_counts(call, database):
+    """Each could bring as much as the limit, and an import would refuse what all have brought."""
+    ids = [database.value("select memory_id from memory.remember(%s)", [text]) for text in ("one", "two", "three")]
+    sessions = [database.connect("writer", autocommit=False) for _ in range(2)]
+    for session in sessions:
+        session.execute("set transaction isolation level repeatable read")
+        session.execute("select count(*) from memory.list()")
+    first, second = ([ids[0], other][: call.count("%s")] for other in ids[1:])
+    sessions[0].execute(f"select memory.{call}", first)
+    sessions[0].commit()
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        sessions[1].execute(f"select memory.{call}", second)
+
+
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 
