@@ -4052,8 +4052,8 @@ register_model builds it.
     memories, tasks, agents or sources that are equally new (two spaces that both prefer the file,
     and export before either imports, swap them), and between two values of a key in the metadata of
     a link; settings, of the space and its kinds: `keep` the existing ones or `take` those of the
-    file. By default the settings are kept, unless the space is new, or is `default` as installed
-    and empty.
+    file, but no lower max_content. By default the settings are kept, unless the space is new, or is
+    `default` as installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
@@ -4998,7 +4998,8 @@ comment on function memory._first_word_pattern is
 'A regular expression for the first word of each sentence of a text, whose capital letter tells nothing.';
 
 comment on function memory._given_duplicates is
-'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
+'The cluster of the memories that a caller of merge_duplicates() names, longest first, with hashes in '
+'place of the texts.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
@@ -5150,8 +5151,8 @@ comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
-'Notes that these memories, which the caller has locked, have new embeddings or tasks: it updates their '
-'vitals without a change.';
+'Notes that these memories, which the caller has locked, have new embeddings, tasks, notes or links: it '
+'updates their vitals without a change.';
 
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';

@@ -1,5 +1,5 @@
--- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
--- Refuses what merge_duplicates() would skip.
+-- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first,
+-- with hashes in place of the texts. Refuses what merge_duplicates() would skip.
 create or replace function memory._given_duplicates(space text, memory_ids uuid[])
 returns memory.duplicate_result[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -18,7 +18,7 @@ begin
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     v_cluster := array(
-        select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
+        select (1, m.memory_id, md5(m.content), null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );

@@ -2,6 +2,9 @@
 create or replace function memory._merged_sizes(space text, memory_ids uuid[])
 returns setof memory.limited_size
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_link constant int := 114;  -- bytes of a copied link, beside its type; see _merge()
+    c_rest constant int := 1000000;  -- bytes of ids, tags, metadata and vitals, which other limits hold small
 begin
     return query
     select s.argument, s.size, s.name
@@ -30,6 +33,18 @@ begin
             select count(*) from memory.external_ids as x
             where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids)
         ), 'external ids'),
+        ('what undoes the merge', (
+            select c_rest + coalesce(sum(c_link + length(l.type)), 0) from memory.links as l
+            where l.space = _merged_sizes.space and (
+                l.from_id = any(_merged_sizes.memory_ids[2:]) or l.to_id = any(_merged_sizes.memory_ids[2:])
+            )
+        ) + (
+            select coalesce(sum(octet_length(to_jsonb(am)::text)), 0) from memory.agent_memories as am
+            where am.space = _merged_sizes.space and am.memory_id = _merged_sizes.memory_ids[1]
+        ) + (
+            select coalesce(sum(octet_length(to_jsonb(x)::text)), 0) from memory.external_ids as x
+            where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids[2:])
+        ), 'imported merge bytes'),
         -- A memory that links to one of the others gets a link to the first one.
         ('a memory that links to one of them', (
             select max(g.links + i.links)

@@ -22,7 +22,7 @@ declare
     v_space text collate "default";
     v_seconds double precision;
     v_until timestamptz;
-    v_found memory.duplicate_result[];
+    v_found memory.duplicate_result[];  -- with hashes in place of the texts, which may be gigabytes
     v_last memory.duplicate_result;
     v_memory_ids uuid[];
     v_cluster record;
@@ -47,7 +47,7 @@ begin
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
-            select d
+            select (d.cluster, d.memory_id, md5(d.content), d.similarity, d.cursor)::memory.duplicate_result
             from memory.find_duplicates(
                 merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
                 merge_duplicates.at,
@@ -72,7 +72,7 @@ begin
         from unnest(v_found) with ordinality as d
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
-        having bool_and(coalesce(m.live and m.content = d.content, false))
+        having bool_and(coalesce(m.live and md5(m.content) = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
         order by d.cluster
     loop

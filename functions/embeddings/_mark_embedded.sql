@@ -1,6 +1,6 @@
--- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings or tasks: it
--- updates their vitals without a change. A repeatable read transaction that cannot see these, and changes the
--- memory later, then fails: see _sync_dependents().
+-- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings, tasks, notes
+-- or links: it updates their vitals without a change. A repeatable read transaction that cannot see these,
+-- and changes the memory or adds more later, then fails: see _sync_dependents().
 create or replace function memory._mark_embedded(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -27,6 +27,10 @@ begin
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        perform memory._mark_embedded(v_space, array[annotate.memory_id]);
+    end if;
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) + 1, coalesce(1 + max(memory._uuidv7_sequence(a.annotation_id)) filter (
             where memory._uuidv7_milliseconds(a.annotation_id) = memory._milliseconds(annotate.at)

@@ -157,6 +157,12 @@ begin
     set source_id = v_result.source_id
     where x.space = v_space and x.source_id in (v_old_id, v_replaced_id) and x.source_id <> v_result.source_id
         and x.system <> 'pgrecall';
+    if found then
+        perform memory._check_limit('it', (
+            select count(*) from memory.external_ids as x
+            where x.space = v_space and x.source_id = v_result.source_id
+        ), 'external ids');
+    end if;
     if ingest_source.options ->> 'external_id' is not null then
         perform memory._store_external_id(
             v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id

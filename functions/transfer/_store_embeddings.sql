@@ -5,6 +5,14 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_result memory.import_result := ('embeddings', 0, 0, 0, null);
 begin
+    -- Also if the model was registered after the rows were checked.
+    perform memory._lock_model(g.model, g.dimensions)
+    from (
+        select distinct j.row ->> 'model' collate "C" as model,
+            cardinality(string_to_array(j.row ->> 'embedding', ',')) as dimensions
+        from unnest(_store_embeddings.rows) as j (row)
+        order by model, dimensions
+    ) as g;
     insert into memory.embeddings (
         space, memory_id, model, version, live, internal, expires_at, created_at, embedding
     )

@@ -11,14 +11,16 @@ declare
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if v_name = 'spaces' and memory._bound_login() is not null then
-        -- A bound login changes no limit.
+    if v_name = 'spaces' and (v_take or memory._bound_login() is not null) then
+        -- A bound login changes no limit, and nobody lowers it: a writer may be storing a longer text.
         v_rows := array(
-            select r.row || jsonb_build_object('max_content', coalesce(
-                (select s.max_content from memory.spaces as s where s.space = _store_settings.space),
-                (select d.max_content from memory.spaces as d where d.space = 'default')
-            ))
+            select r.row || jsonb_build_object('max_content', case
+                    when memory._bound_login() is not null then coalesce(s.max_content, d.max_content)
+                    else greatest(s.max_content, (r.row ->> 'max_content')::int)
+                end)
             from unnest(v_rows) as r (row)
+            left join memory.spaces as s on s.space = _store_settings.space
+            left join memory.spaces as d on d.space = 'default'
         );
     end if;
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.entry, v_rows);
@@ -33,9 +35,6 @@ begin
                     and not exists (select from memory.sources as d where d.space = _store_settings.space)
             )
     then
-        if v_name = 'spaces' and v_take then
-            perform memory._check_max_content(_store_settings.space, (v_rows[1] ->> 'max_content')::int);
-        end if;
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
             _store_settings.space, _store_settings.entry, v_rows, null,

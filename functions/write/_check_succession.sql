@@ -1,7 +1,8 @@
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
 -- forgotten or expired, is internal where the old one is not, is of another project, or has another `subject`
 -- in its metadata, if both have one. Also refuses one that the old memory already supersedes, directly or
--- through others. The caller has locked the space and both memories.
+-- through others, and one that has as many links as a memory may have. The caller has locked the space and
+-- both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -28,6 +29,8 @@ begin
         -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
         perform from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
+        -- Nor does it count the links that the successor has got since.
+        perform memory._mark_embedded(_check_succession.space, array[_check_succession.new_id]);
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
@@ -65,5 +68,10 @@ begin
             hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
             || 'must have the same project and subject.';
     end if;
+    perform memory._check_limit('the successor', (
+        select count(*) + 1 from memory.links as l
+        where l.space = _check_succession.space and l.from_id = _check_succession.new_id
+            and (l.type, l.to_id) <> ('supersedes', _check_succession.old_id)
+    ), 'links');
 end
 $function$;

@@ -42,8 +42,5 @@ begin
         jsonb_strip_nulls(jsonb_build_object('reason', supersede.reason)), supersede.at
     )
     on conflict on constraint links_pk do nothing;
-    perform memory._check_limit('the successor', (
-        select count(*) from memory.links as l where l.space = v_space and l.from_id = supersede.new_id
-    ), 'links');
 end
 $function$;

@@ -681,7 +681,7 @@ create type memory.search_settings as (
     exact boolean,  -- Whether to scan the vectors instead of their index.
     vector_weight double precision,  -- The share of the vector score, 0 to 1.
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
-    by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
+    adjusts_weights boolean,  -- Whether that share shrinks where the best lexical score is low, see _fuse().
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
@@ -704,11 +704,12 @@ create type memory.search_query as (
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
-    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
-    threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
-    selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    proposing_query tsquery,  -- The terms that propose, combined by OR.
+    threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
+    selectivity double precision,  -- The share of the space, 0 to 1, that _term_weights() lets propose.
     space_has_most boolean,  -- Whether the space has most of all memories.
-    -- About how many memories pass the filter; 0: fewer than a sample can tell; NULL: there was no sample.
+    -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
+    -- no sample was taken, without a filter or in a space that is not large by _space_rows().
     passing double precision,
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
@@ -717,7 +718,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- The share of the letters of the misspelled lexeme that it keeps.
+    similarity double precision,  -- 1 minus the edits, by the length of the longer one.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );
@@ -4373,8 +4374,8 @@ return '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
 -- <<< functions/dedup/_first_word_pattern.sql
 
 -- >>> functions/dedup/_given_duplicates.sql
--- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
--- Refuses what merge_duplicates() would skip.
+-- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first,
+-- with hashes in place of the texts. Refuses what merge_duplicates() would skip.
 create or replace function memory._given_duplicates(space text, memory_ids uuid[])
 returns memory.duplicate_result[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4393,7 +4394,7 @@ begin
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     v_cluster := array(
-        select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
+        select (1, m.memory_id, md5(m.content), null, null)::memory.duplicate_result
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
@@ -5008,6 +5009,9 @@ $function$;
 create or replace function memory._merged_sizes(space text, memory_ids uuid[])
 returns setof memory.limited_size
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_link constant int := 114;  -- bytes of a copied link, beside its type; see _merge()
+    c_rest constant int := 1000000;  -- bytes of ids, tags, metadata and vitals, which other limits hold small
 begin
     return query
     select s.argument, s.size, s.name
@@ -5036,6 +5040,18 @@ begin
             select count(*) from memory.external_ids as x
             where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids)
         ), 'external ids'),
+        ('what undoes the merge', (
+            select c_rest + coalesce(sum(c_link + length(l.type)), 0) from memory.links as l
+            where l.space = _merged_sizes.space and (
+                l.from_id = any(_merged_sizes.memory_ids[2:]) or l.to_id = any(_merged_sizes.memory_ids[2:])
+            )
+        ) + (
+            select coalesce(sum(octet_length(to_jsonb(am)::text)), 0) from memory.agent_memories as am
+            where am.space = _merged_sizes.space and am.memory_id = _merged_sizes.memory_ids[1]
+        ) + (
+            select coalesce(sum(octet_length(to_jsonb(x)::text)), 0) from memory.external_ids as x
+            where x.space = _merged_sizes.space and x.memory_id = any(_merged_sizes.memory_ids[2:])
+        ), 'imported merge bytes'),
         -- A memory that links to one of the others gets a link to the first one.
         ('a memory that links to one of them', (
             select max(g.links + i.links)
@@ -6139,7 +6155,7 @@ declare
     v_space text collate "default";
     v_seconds double precision;
     v_until timestamptz;
-    v_found memory.duplicate_result[];
+    v_found memory.duplicate_result[];  -- with hashes in place of the texts, which may be gigabytes
     v_last memory.duplicate_result;
     v_memory_ids uuid[];
     v_cluster record;
@@ -6164,7 +6180,7 @@ begin
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
-            select d
+            select (d.cluster, d.memory_id, md5(d.content), d.similarity, d.cursor)::memory.duplicate_result
             from memory.find_duplicates(
                 merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
                 merge_duplicates.at,
@@ -6189,7 +6205,7 @@ begin
         from unnest(v_found) with ordinality as d
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
-        having bool_and(coalesce(m.live and m.content = d.content, false))
+        having bool_and(coalesce(m.live and md5(m.content) = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
         order by d.cluster
     loop
@@ -6803,9 +6819,9 @@ $function$;
 -- <<< functions/embeddings/_lock_model.sql
 
 -- >>> functions/embeddings/_mark_embedded.sql
--- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings or tasks: it
--- updates their vitals without a change. A repeatable read transaction that cannot see these, and changes the
--- memory later, then fails: see _sync_dependents().
+-- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings, tasks, notes
+-- or links: it updates their vitals without a change. A repeatable read transaction that cannot see these,
+-- and changes the memory or adds more later, then fails: see _sync_dependents().
 create or replace function memory._mark_embedded(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9424,6 +9440,10 @@ begin
         perform memory._register_agent(v_space, annotate.agent);
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        perform memory._mark_embedded(v_space, array[annotate.memory_id]);
+    end if;
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) + 1, coalesce(1 + max(memory._uuidv7_sequence(a.annotation_id)) filter (
             where memory._uuidv7_milliseconds(a.annotation_id) = memory._milliseconds(annotate.at)
@@ -9503,6 +9523,10 @@ begin
     -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id), link.from_id < link.to_id);
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        perform memory._mark_embedded(v_space, array[link.from_id]);
+    end if;
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o
         where o.space = v_space and o.from_id = link.from_id
@@ -12409,6 +12433,79 @@ end
 $function$;
 -- <<< functions/search/_add_fuzzy_terms.sql
 
+-- >>> functions/search/_all_that_pass.sql
+-- _all_that_pass: the ids of all memories that pass the filter, if they are at most `few`; otherwise
+-- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
+-- visible. The common filters share one static statement, because planning would take longer than the search.
+-- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
+-- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
+-- of its own; the others end with the limit of the whole.
+create or replace function memory._all_that_pass(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
+) returns uuid[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_filter memory.memory_filter := _all_that_pass.filter;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_kinds constant text[] := v_filter.kinds;
+    v_expiry constant timestamptz := v_filter.expires_after;
+    v_memory_ids uuid[];
+begin
+    v_filter.kinds := null;
+    v_filter.tags := null;
+    v_filter.metadata := null;
+    if _all_that_pass.conditions is not null
+        and ((_all_that_pass.query).required is not null or memory._filter_sql(v_filter) is not null)
+    then
+        execute format(
+            'select array_agg(m.memory_id) from ('
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s '
+            'limit $4 + 1) as m',
+            memory._visible_sql(_all_that_pass.filter, 'm'), _all_that_pass.conditions
+        )
+        into v_memory_ids
+        using _all_that_pass.space, _all_that_pass.query, _all_that_pass.filter,
+            _all_that_pass.few;
+        return coalesce(v_memory_ids, '{}');
+    end if;
+    v_filter := _all_that_pass.filter;
+    return array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _all_that_pass.space and m.live and m.tag_paths && v_filter.tags
+            and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _all_that_pass.space and m.live and m.metadata @> v_filter.metadata
+            and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+        union all
+        (
+            -- The newest first, because most of the oldest ones may be archived.
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _all_that_pass.space and m.live and m.kind = any(v_filter.kinds)
+                and v_filter.tags is null and v_filter.metadata is null
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            order by m.kind desc, m.created_at desc limit _all_that_pass.few + 1
+        )
+        union all
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _all_that_pass.space
+                and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
+            order by m.memory_id limit _all_that_pass.few + 1
+        )
+        limit _all_that_pass.few + 1
+    );
+end
+$function$;
+-- <<< functions/search/_all_that_pass.sql
+
 -- >>> functions/search/_alternative_count.sql
 -- _alternative_count: the number of lexemes of an OR term. ts_rank divides by it, so the caller multiplies
 -- the rank by it again.
@@ -12451,8 +12548,8 @@ declare
     v_budget double precision := case
         when v_few_pass then 'infinity'::double precision else c_first_rows * v_settings.proposals
     end;
-    v_terms tsquery[];
-    v_weights double precision[];
+    v_beyond tsquery[];
+    v_beyond_weights double precision[];
     v_crossing tsquery;
     v_crossing_weight double precision;
     v_threshold double precision;
@@ -12460,7 +12557,7 @@ declare
     v_more record;
     v_former text[];
 begin
-    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    v_query.selectivity := 0;  -- so that _proposal_sql() uses the index
     -- For a query of many terms the planner would read all memories, by the table or by another index, which
     -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
     -- as a page, it reads few rows.
@@ -12471,22 +12568,24 @@ begin
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- The first term that exceeds the budget proposes only rows that also have a commoner term.
+        -- From the rarest on: the terms within the budget propose; the crossing one, with which their counts
+        -- exceed it, proposes only rows that also have a term beyond it, if there is any.
         select
             concat_ws(
-                '|', string_agg(t.term, '|') filter (where t.rows_before + t.counted <= v_budget),
-                string_agg(t.term, '|') filter (where t.crosses)
-                || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
+                '|', string_agg(t.term, '|') filter (where t.within),
+                string_agg(t.term, '|') filter (where t.crossing)
+                || coalesce('&(' || string_agg(t.term, '|') filter (where t.beyond) || ')', '')
             )::tsquery,
-            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.commoner),
-            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
-            max(t.term) filter (where t.crosses)::tsquery,
-            max(t.weight) filter (where t.crosses)
-        into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
+            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.beyond),
+            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.beyond),
+            max(t.term) filter (where t.crossing)::tsquery,
+            max(t.weight) filter (where t.crossing)
+        into v_query.proposing_query, v_beyond, v_beyond_weights, v_crossing, v_crossing_weight
         from (
-            select format('(%s)', t.term) as term, t.weight, t.counted, t.rows_before, t.ordinal,
-                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crosses,
-                t.rows_before >= v_budget as commoner
+            select format('(%s)', t.term) as term, t.weight, t.ordinal,
+                t.rows_before + t.counted <= v_budget as within,
+                t.rows_before < v_budget and t.rows_before + t.counted > v_budget as crossing,
+                t.rows_before >= v_budget as beyond
             from (
                 select t.*, coalesce(sum(t.counted) over (
                     order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
@@ -12495,22 +12594,22 @@ begin
                     as t (term, weight, counted, ordinal)
             ) as t
         ) as t;
-        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
-        exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
+        exit when v_beyond is null or cardinality(v_found.lexical) = v_settings.proposals;
         v_budget := v_budget * c_growth;
     end loop;
-    if v_terms is not null then
+    if v_beyond is not null then
         v_threshold := v_found.scores[v_settings.proposals];
-        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_threshold);
+        v_query.threshold_queries := memory._threshold_queries(v_beyond, v_beyond_weights, v_threshold);
         -- What has the crossing term and another one is proposed already. Alone it adds at most its weight.
         if v_crossing_weight >= v_threshold then
             v_query.threshold_queries := v_crossing || v_query.threshold_queries;
         end if;
     end if;
     if v_query.threshold_queries is not null then
-        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_more
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         v_found.lexical := array(
@@ -12530,192 +12629,6 @@ begin
 end
 $function$;
 -- <<< functions/search/_best_by_words.sql
-
--- >>> functions/search/_candidates.sql
--- _candidates: the memories that the retrievers of a search propose: the best of each, at most
--- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
-create or replace function memory._candidates(
-    space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
-    conditions text, settings memory.search_settings, past memory.memory_state[]
-) returns memory.search_proposal
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    -- Up to this many rows, scoring all is faster than a second statement. A choice of ours.
-    c_scored constant int := 4000;
-    v_query memory.search_query := memory._heaviest_terms(_candidates.query);
-    v_exact boolean := true;
-    v_complete boolean;
-    v_scores double precision[];
-    v_former text[];
-    v_found memory.search_proposal;
-    v_proposal memory.search_proposal;
-begin
-    if (_candidates.model).model is not null then
-        -- The index holds what is live now.
-        v_exact := (_candidates.settings).exact
-            or (_candidates.filter).as_of is not null
-            or (_candidates.filter).include && '{forgotten,superseded,faded}'
-            or not memory._uses_index(_candidates.space, _candidates.model);
-        -- Sorting what passes is faster where it is few.
-        if not v_exact and _candidates.conditions is not null
-            and coalesce(v_query.passing <= memory._exact_max((_candidates.model).model), true)
-        then
-            execute format(
-                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
-                'offset $4)',
-                memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
-            )
-            into v_exact
-            using _candidates.space, v_query, _candidates.filter,
-                memory._exact_max((_candidates.model).model);
-        end if;
-    end if;
-    if not v_exact then
-        v_former := memory._set_index_scan(memory._index_scan(
-            _candidates.model,
-            coalesce(
-                (_candidates.settings).ef_search,
-                memory._ef_search((_candidates.model).model, (_candidates.settings).candidates)
-            )
-        ));
-    end if;
-    if v_query.candidate_query is not null and c_scored < (
-        select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
-    ) then
-        v_proposal.lexical := memory._best_by_words(
-            _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
-            _candidates.past
-        );
-        v_proposal.vector := '{}';
-        v_query.candidate_query := null;  -- the lexical retriever has proposed
-    end if;
-    loop
-        exit when v_query.candidate_query is null and (_candidates.model).model is null;
-        execute memory._candidates_sql(
-            v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
-        )
-        into v_found.lexical, v_scores, v_found.vector, v_complete
-        using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
-        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
-        if v_former is not null then
-            perform memory._set_index_scan(v_former);
-            v_former := null;
-        end if;
-        exit when v_complete;
-        v_exact := true;
-        v_query.candidate_query := null;  -- the lexical retriever has proposed
-    end loop;
-    return v_proposal;
-end
-$function$;
--- <<< functions/search/_candidates.sql
-
--- >>> functions/search/_candidates_sql.sql
--- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
--- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
--- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
--- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
--- `conditions` narrow them; they are conditions on memories as m, or NULL.
-create or replace function memory._candidates_sql(
-    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
-    conditions text
-) returns text
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    -- A query that matches most of the space reads it without the index.
-    c_unselective constant double precision := 0.5;
-    c_no_id constant text := 'select null::uuid where false';
-    v_model constant memory.embedding_model := _candidates_sql.model;
-    v_exact constant boolean := _candidates_sql.exact;
-    v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
-    v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
-    -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
-    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
-    v_memories constant text := case when v_as_of
-        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
-        ' union all (select p.*, true from past as p offset 0)) as m'
-        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    -- Without the posting list of the space, see _has_most().
-    v_searched constant text := case when (_candidates_sql.query).space_has_most
-        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
-    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
-    v_conditions constant text := concat_ws(
-        ' and ',
-        case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
-            ' and m.memory_id not in (select p.memory_id from past as p))' end,
-        memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
-    );
-    v_lexical text;
-    v_vector text := c_no_id;
-    v_nearest text;
-    v_complete text := 'true';
-begin
-    if (_candidates_sql.query).candidate_query is not null then
-        v_lexical := format(
-            $sql$
-            lexical as materialized (
-                select m.memory_id, %1$s as score
-                from %2$s
-                where %3$s and %4$s
-                order by score desc, m.memory_id limit ($4).proposals
-            )$sql$,
-            (
-                select string_agg(
-                    format(
-                        '(($2).weights)[%1$s] * memory._term_score('
-                        '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                        t.ordinal, memory._alternative_count(t.term)
-                    ),
-                    ' + ' order by t.ordinal
-                )
-                from unnest((_candidates_sql.query).terms) with ordinality as t (term, ordinal)
-            ),
-            v_searched,
-            v_conditions,
-            case
-                when (_candidates_sql.query).threshold_queries is not null then (
-                    select format(
-                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.ordinal), ' or ')
-                    )
-                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (ordinal)
-                )
-                when (_candidates_sql.query).selectivity > c_unselective
-                    then '(m.tsv @@ ($2).candidate_query) is true'
-                else 'm.tsv @@ ($2).candidate_query'
-            end
-        );
-    end if;
-    if v_model.model is not null then
-        v_nearest := memory._nearest_sql(
-            v_model, '($2).embedding', v_exact,
-            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
-                || v_conditions end,
-            -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
-            -- present ones.
-            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
-            '($4).proposals'
-        );
-        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
-            'limit ($4).proposals';
-        if not v_exact then
-            v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
-        end if;
-    end if;
-    return format(
-        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
-        concat_ws(
-            ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
-            v_lexical, 'nearest as (' || v_nearest || ')'
-        ),
-        case when v_lexical is null then c_no_id
-            else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
-        case when v_lexical is null then 'select null::double precision where false'
-            else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
-        v_vector, v_complete
-    );
-end
-$function$;
--- <<< functions/search/_candidates_sql.sql
 
 -- >>> functions/search/_common_terms.sql
 -- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
@@ -12835,10 +12748,10 @@ return 100.0::double precision;
 -- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
 -- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
 -- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
--- term twice: if even the best hit matches only common terms, its lexical score stays below 1.
--- Weak words: if the best lexical score is less than half of what a text with all terms reaches, the question
--- was probably asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors,
--- unless the caller gave weights.
+-- term twice: if even the best hit matches only a few common terms, its lexical score stays below 1.
+-- Weak words: if the best lexical score is less than half of that of a text of the usual length with each
+-- term once, the question was probably asked in other words. The lexical weight then shrinks by up to half,
+-- in favor of the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
 -- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
@@ -12863,8 +12776,8 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight is never below this share of itself. It is whole if the best hit covers
-    -- 1 - c_least_share or more.
+    -- The lexical weight is never below this share of itself. It is whole from a best lexical score of
+    -- 1 - c_least_share of v_full_score on.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
@@ -12894,7 +12807,7 @@ begin
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
         v_lexical_top := c_twice * (_fuse.query).max_idf;
-        if v_settings.by_coverage then v_full_score := c_once * (_fuse.query).full_weight; end if;
+        if v_settings.adjusts_weights then v_full_score := c_once * (_fuse.query).full_weight; end if;
     end if;
     return query
     with candidates as materialized (select c.* from unnest(_fuse.candidates) as c),
@@ -12995,6 +12908,7 @@ begin
                 offset 0
             ) as h (health)
             cross join lateral (select v.upvotes - v.downvotes) as n (votes)
+            -- The last place of the page among those that are below the cursor whatever their tilt.
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o
@@ -13052,7 +12966,7 @@ set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
-    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index; a choice of ours.
+    c_large constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -13064,7 +12978,7 @@ declare
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
     -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
-    v_by_index constant boolean := v_small_space and c_large > (
+    v_small_by_index constant boolean := v_small_space and c_large > (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
     v_beginnings tsquery;
@@ -13086,13 +13000,13 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where v_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
+        where v_small_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select m.tsv
         from memory.memories as m
-        where v_small_space and not v_by_index and m.space = _fuzzy_terms.space and m.live
+        where v_small_space and not v_small_by_index and m.space = _fuzzy_terms.space and m.live
             and (m.tsv @@ v_beginnings) is true
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -13162,7 +13076,8 @@ begin
                                 and memory._is_visible(
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
-                                and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)
+                                and (m.created_at <= v_until) is true  -- by no index
+                                and m.memory_id <> all(v_changed)
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
@@ -13212,8 +13127,9 @@ $function$;
 
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
--- for each memory that is found. _score() uses all terms. Only terms, weights and counted are cut; the other
--- arrays keep the old ordinals.
+-- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though
+-- they weigh most: they would take the places of those that find something. Only terms, weights, counted and
+-- origins are cut; the origins, here also that of each other term, are the old ordinals.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13222,13 +13138,13 @@ declare
 begin
     if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
     select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
+        array_agg(t.counted order by t.ordinal), array_agg(coalesce(t.origin, t.ordinal) order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted, v_query.origins
     from (
         select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
+        from unnest(v_query.terms, v_query.weights, v_query.counted, v_query.origins) with ordinality
+            as t (term, weight, counted, origin, ordinal)
+        order by t.counted = 0, t.weight desc, t.ordinal limit c_ranking
     ) as t;
     return v_query;
 end
@@ -13419,8 +13335,9 @@ $function$;
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
 -- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
--- Only the first 128 lexemes of the first 10,000 characters count, and the first 64 phrases and exclusions,
--- if they have no more than 1,000 characters: each is matched against every candidate.
+-- Of the first 10,000 characters count: 128 terms, of which up to 32 are prefixes, and the first 64 phrases
+-- and exclusions, if they have no more than 1,000 characters: each is matched against every candidate. The
+-- words of any other phrase are plain text, and any other exclusion is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -13547,6 +13464,194 @@ begin
 end
 $function$;
 -- <<< functions/search/_parse_query.sql
+
+-- >>> functions/search/_proposal_sql.sql
+-- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores
+-- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
+-- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
+-- `conditions` narrow them; they are conditions on memories as m, or NULL.
+create or replace function memory._proposal_sql(
+    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
+    conditions text
+) returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- A query that matches most of the space reads it without the index.
+    c_unselective constant double precision := 0.5;
+    c_no_id constant text := 'select null::uuid where false';
+    v_query constant memory.search_query := _proposal_sql.query;
+    v_model constant memory.embedding_model := _proposal_sql.model;
+    v_exact constant boolean := _proposal_sql.exact;
+    v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
+    v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
+    -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
+    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
+        ' union all (select p.*, true from past as p offset 0)) as m'
+        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+    -- Without the posting list of the space, see _has_most().
+    v_searched constant text := case when v_query.space_has_most
+        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
+    v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
+    v_conditions constant text := concat_ws(
+        ' and ',
+        case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
+            ' and m.memory_id not in (select p.memory_id from past as p))' end,
+        memory._visible_sql(_proposal_sql.filter, 'm'), _proposal_sql.conditions
+    );
+    v_lexical text;
+    v_vector text := c_no_id;
+    v_nearest text;
+    v_complete text := 'true';
+begin
+    if v_query.proposing_query is not null then
+        v_lexical := format(
+            $sql$
+            lexical as materialized (
+                select m.memory_id, %1$s as score
+                from %2$s
+                where %3$s and %4$s
+                order by score desc, m.memory_id limit ($4).proposals
+            )$sql$,
+            (
+                select string_agg(format('greatest(%s)', g.scores), ' + ' order by g.ordinal)
+                from (
+                    select min(t.ordinal) as ordinal, string_agg(
+                        format(
+                            '(($2).weights)[%1$s] * memory._term_score('
+                            '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
+                            t.ordinal, memory._alternative_count(t.term)
+                        ),
+                        ', ' order by t.ordinal
+                    ) as scores
+                    from unnest(v_query.terms, v_query.origins) with ordinality as t (term, origin, ordinal)
+                    group by coalesce(t.origin, t.ordinal)  -- lookalikes count once, as in _score()
+                ) as g
+            ),
+            v_searched,
+            v_conditions,
+            case
+                when v_query.threshold_queries is not null then (
+                    select format(
+                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.ordinal), ' or ')
+                    )
+                    from generate_subscripts(v_query.threshold_queries, 1) as q (ordinal)
+                )
+                when v_query.selectivity > c_unselective
+                    then '(m.tsv @@ ($2).proposing_query) is true'
+                else 'm.tsv @@ ($2).proposing_query'
+            end
+        );
+    end if;
+    if v_model.model is not null then
+        v_nearest := memory._nearest_sql(
+            v_model, '($2).embedding', v_exact,
+            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
+                || v_conditions end,
+            -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
+            -- present ones.
+            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
+            '($4).proposals'
+        );
+        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
+            'limit ($4).proposals';
+        if not v_exact then
+            v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
+        end if;
+    end if;
+    return format(
+        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
+        concat_ws(
+            ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
+            v_lexical, 'nearest as (' || v_nearest || ')'
+        ),
+        case when v_lexical is null then c_no_id
+            else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
+        case when v_lexical is null then 'select null::double precision where false'
+            else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
+        v_vector, v_complete
+    );
+end
+$function$;
+-- <<< functions/search/_proposal_sql.sql
+
+-- >>> functions/search/_propose.sql
+-- _propose: the memories that the retrievers of a search propose: the best of each, at most
+-- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
+create or replace function memory._propose(
+    space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
+    conditions text, settings memory.search_settings, past memory.memory_state[]
+) returns memory.search_proposal
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- Up to this many matches, the counts of all terms together, scoring all that the terms propose is faster
+    -- than a second statement. A choice of ours.
+    c_scored constant int := 4000;
+    v_query memory.search_query := memory._heaviest_terms(_propose.query);
+    v_exact boolean := true;
+    v_complete boolean;
+    v_scores double precision[];
+    v_former text[];
+    v_found memory.search_proposal;
+    v_proposal memory.search_proposal;
+begin
+    if (_propose.model).model is not null then
+        -- The index holds what is live now.
+        v_exact := (_propose.settings).exact
+            or (_propose.filter).as_of is not null
+            or (_propose.filter).include && '{forgotten,superseded,faded}'
+            or not memory._uses_index(_propose.space, _propose.model);
+        -- Sorting what passes is faster up to _exact_max().
+        if not v_exact and _propose.conditions is not null
+            and coalesce(v_query.passing <= memory._exact_max((_propose.model).model), true)
+        then
+            execute format(
+                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
+                'offset $4)',
+                memory._visible_sql(_propose.filter, 'm'), _propose.conditions
+            )
+            into v_exact
+            using _propose.space, v_query, _propose.filter, memory._exact_max((_propose.model).model);
+        end if;
+    end if;
+    if v_query.proposing_query is not null and c_scored < (
+        select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
+    ) then
+        v_proposal.lexical := memory._best_by_words(
+            _propose.space, v_query, _propose.filter, _propose.conditions, _propose.settings, _propose.past
+        );
+        v_proposal.vector := '{}';
+        v_query.proposing_query := null;  -- the lexical retriever has proposed
+    end if;
+    if not v_exact then
+        v_former := memory._set_index_scan(memory._index_scan(
+            _propose.model,
+            coalesce(
+                (_propose.settings).ef_search,
+                memory._ef_search((_propose.model).model, (_propose.settings).candidates)
+            )
+        ));
+    end if;
+    loop
+        exit when v_query.proposing_query is null and (_propose.model).model is null;
+        execute memory._proposal_sql(v_query, _propose.model, v_exact, _propose.filter, _propose.conditions)
+        into v_found.lexical, v_scores, v_found.vector, v_complete
+        using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
+        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
+        if v_former is not null then
+            perform memory._set_index_scan(v_former);
+            v_former := null;
+        end if;
+        exit when v_complete;
+        v_exact := true;
+        v_query.proposing_query := null;  -- the lexical retriever has proposed
+    end loop;
+    return v_proposal;
+end
+$function$;
+-- <<< functions/search/_propose.sql
 
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
@@ -13895,7 +14000,7 @@ $function$;
 
 -- >>> functions/search/_search_settings.sql
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
--- with defaults. Only default weights are adjusted by coverage, see _fuse.
+-- with defaults. Only default weights are adjusted, see _fuse().
 create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13937,7 +14042,7 @@ begin
     v_settings.min_coverage := coalesce((v_options -> 'min_coverage')::double precision, 0);
     v_settings.min_share := coalesce((v_options -> 'min_share')::double precision, 0);
     v_settings.min_similarity := v_options -> 'min_similarity';
-    v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.adjusts_weights := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
     v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, c_vector_weight);
     v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 1 - c_vector_weight);
@@ -14008,79 +14113,6 @@ end
 $function$;
 -- <<< functions/search/_search_text.sql
 
--- >>> functions/search/_small_candidate_set.sql
--- _small_candidate_set: the ids of all memories that pass the filter, if they are at most `few`; otherwise
--- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
--- visible. The common filters share one static statement, because planning would take longer than the search.
--- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
--- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
--- of its own; the others end with the limit of the whole.
-create or replace function memory._small_candidate_set(
-    space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
-) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_filter memory.memory_filter := _small_candidate_set.filter;
-    v_internal constant boolean := 'internal' = any(v_filter.include);
-    v_kinds constant text[] := v_filter.kinds;
-    v_expiry constant timestamptz := v_filter.expires_after;
-    v_memory_ids uuid[];
-begin
-    v_filter.kinds := null;
-    v_filter.tags := null;
-    v_filter.metadata := null;
-    if _small_candidate_set.conditions is not null
-        and ((_small_candidate_set.query).required is not null or memory._filter_sql(v_filter) is not null)
-    then
-        execute format(
-            'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s '
-            'limit $4 + 1) as m',
-            memory._visible_sql(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
-        )
-        into v_memory_ids
-        using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,
-            _small_candidate_set.few;
-        return coalesce(v_memory_ids, '{}');
-    end if;
-    v_filter := _small_candidate_set.filter;
-    return array(
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
-            and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
-            and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-        union all
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
-            and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-        union all
-        (
-            -- The newest first, because most of the oldest ones may be archived.
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
-                and v_filter.tags is null and v_filter.metadata is null
-                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            order by m.kind desc, m.created_at desc limit _small_candidate_set.few + 1
-        )
-        union all
-        (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _small_candidate_set.space
-                and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
-            order by m.memory_id limit _small_candidate_set.few + 1
-        )
-        limit _small_candidate_set.few + 1
-    );
-end
-$function$;
--- <<< functions/search/_small_candidate_set.sql
-
 -- >>> functions/search/_space_rows.sql
 -- _space_rows: how many rows a space has by the planner's statistics. NULL if these are fewer than 20,000, or
 -- if _space_share() is NULL.
@@ -14121,17 +14153,17 @@ return '1'::float8 / (
 
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose candidates. Nothing is stored for this. It counts all memories that
+-- and the choice of terms that propose. Nothing is stored for this. It counts all memories that
 -- the caller may see, whatever the filter.
 -- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
 -- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
 -- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
 -- with many such terms, only the rarest are.
--- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has almost
--- all rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
--- sample does. A small space is counted completely: with as_of only, because without it search() scores all
--- memories of a small space and does not call this function.
--- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most
+-- rows of the table, see _has_most(), the planner's statistics tell which terms are common, and how common;
+-- else a larger sample does. A small space is counted completely: with as_of only, because without it
+-- search() scores all memories of a small space and does not call this function.
+-- With `unfiltered`, a common term proposes nothing if rarer ones propose enough: a memory that has
 -- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
 -- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
 create or replace function memory._term_weights(
@@ -14300,7 +14332,7 @@ begin
         )),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
-    into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
+    into v_query.weights, v_query.proposing_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
@@ -14323,11 +14355,12 @@ $function$;
 -- >>> functions/search/_threshold_queries.sql
 -- _threshold_queries: queries of which a text must match one to reach a lexical score of at least
 -- `threshold`; NULL: no text can. The terms are given by descending weight, and a term adds at most its
--- weight. So a text can only reach the threshold if its heaviest term is heavy enough alone, or with a second
--- one, or if it has two others. Two others are left out only if even with all lighter terms they would not
--- make up the rest. So nothing is missed, and some texts match whose score is too low. A third other term
--- would make the queries longer. In a space of a million memories it would save none of 2,000 rows for 8
--- words, and 3 to 50 % of 700 to 8,000 for 25.
+-- weight. The first query has the terms that are heavy enough alone. Each other one has a text's heaviest
+-- term, and beside it a second one that makes up the rest, or two lighter ones, unless even with all that are
+-- lighter still they would not. For a, b, c, d and e of weights 4, 3, 2, 1.5 and 1, and 4: `a`, `b & (c | d |
+-- e)`, `c & (d & e)`. So nothing is missed, and some texts match whose score is too low. A third term beside
+-- the heaviest would make the queries longer, and save none of 2,000 rows for 8 words, and 3 to 50 % of 700
+-- to 8,000 for 25, in a space of a million memories.
 -- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
 -- the longer lists of the others where it must: once for each time that a query names them. So naming each
 -- pair would take long. The terms are halved instead, and each half again: any two terms are separated by
@@ -14707,15 +14740,14 @@ $function$;
 --    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
 --    _memories_as_of() says what has changed since.
 -- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
--- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
---    match, _best_by_words() runs it for the words, and reads few of them.
+-- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories match,
+--    _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
--- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many,
--- _small_candidate_set() looks for all of them. If it finds few, steps 2 and 3 are left out:
--- _unmatched_terms() finds the terms that no memory has, and _score() weighs the terms and scores all that
--- pass.
+-- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many, _all_that_pass()
+-- looks for all of them. If it finds few, nothing proposes: _unmatched_terms() finds the terms that no memory
+-- has, _fuzzy_terms() what these mean among all that pass, and _score() weighs the terms and scores all.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
@@ -14825,7 +14857,7 @@ begin
     if search.as_of is null then
         v_query.passing := memory._estimate_passing(v_space, v_query, v_filter, v_conditions);
         if coalesce(v_query.passing <= v_few_limit, true) then
-            v_memory_ids := memory._small_candidate_set(
+            v_memory_ids := memory._all_that_pass(
                 v_space, v_query, v_filter, v_conditions, v_few_limit
             );
         end if;
@@ -14862,7 +14894,7 @@ begin
         end if;
         for v_round in 1..2 loop
             -- 3. Propose. 4. Score what is proposed.
-            v_proposal := memory._candidates(
+            v_proposal := memory._propose(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
             v_found := memory._score(
@@ -14878,7 +14910,7 @@ begin
             );
             -- Too many proposals have faded. Ask again, for those that have not, by all terms.
             v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
-            v_query.candidate_query := (
+            v_query.proposing_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;
         end loop;
@@ -15706,6 +15738,12 @@ begin
     set source_id = v_result.source_id
     where x.space = v_space and x.source_id in (v_old_id, v_replaced_id) and x.source_id <> v_result.source_id
         and x.system <> 'pgrecall';
+    if found then
+        perform memory._check_limit('it', (
+            select count(*) from memory.external_ids as x
+            where x.space = v_space and x.source_id = v_result.source_id
+        ), 'external ids');
+    end if;
     if ingest_source.options ->> 'external_id' is not null then
         perform memory._store_external_id(
             v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
@@ -17842,6 +17880,14 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_result memory.import_result := ('embeddings', 0, 0, 0, null);
 begin
+    -- Also if the model was registered after the rows were checked.
+    perform memory._lock_model(g.model, g.dimensions)
+    from (
+        select distinct j.row ->> 'model' collate "C" as model,
+            cardinality(string_to_array(j.row ->> 'embedding', ',')) as dimensions
+        from unnest(_store_embeddings.rows) as j (row)
+        order by model, dimensions
+    ) as g;
     insert into memory.embeddings (
         space, memory_id, model, version, live, internal, expires_at, created_at, embedding
     )
@@ -18225,14 +18271,16 @@ declare
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if v_name = 'spaces' and memory._bound_login() is not null then
-        -- A bound login changes no limit.
+    if v_name = 'spaces' and (v_take or memory._bound_login() is not null) then
+        -- A bound login changes no limit, and nobody lowers it: a writer may be storing a longer text.
         v_rows := array(
-            select r.row || jsonb_build_object('max_content', coalesce(
-                (select s.max_content from memory.spaces as s where s.space = _store_settings.space),
-                (select d.max_content from memory.spaces as d where d.space = 'default')
-            ))
+            select r.row || jsonb_build_object('max_content', case
+                    when memory._bound_login() is not null then coalesce(s.max_content, d.max_content)
+                    else greatest(s.max_content, (r.row ->> 'max_content')::int)
+                end)
             from unnest(v_rows) as r (row)
+            left join memory.spaces as s on s.space = _store_settings.space
+            left join memory.spaces as d on d.space = 'default'
         );
     end if;
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.entry, v_rows);
@@ -18247,9 +18295,6 @@ begin
                     and not exists (select from memory.sources as d where d.space = _store_settings.space)
             )
     then
-        if v_name = 'spaces' and v_take then
-            perform memory._check_max_content(_store_settings.space, (v_rows[1] ->> 'max_content')::int);
-        end if;
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
             _store_settings.space, _store_settings.entry, v_rows, null,
@@ -19358,7 +19403,8 @@ $function$;
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
 -- forgotten or expired, is internal where the old one is not, is of another project, or has another `subject`
 -- in its metadata, if both have one. Also refuses one that the old memory already supersedes, directly or
--- through others. The caller has locked the space and both memories.
+-- through others, and one that has as many links as a memory may have. The caller has locked the space and
+-- both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19385,6 +19431,8 @@ begin
         -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
         perform from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
+        -- Nor does it count the links that the successor has got since.
+        perform memory._mark_embedded(_check_succession.space, array[_check_succession.new_id]);
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
@@ -19422,6 +19470,11 @@ begin
             hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
             || 'must have the same project and subject.';
     end if;
+    perform memory._check_limit('the successor', (
+        select count(*) + 1 from memory.links as l
+        where l.space = _check_succession.space and l.from_id = _check_succession.new_id
+            and (l.type, l.to_id) <> ('supersedes', _check_succession.old_id)
+    ), 'links');
 end
 $function$;
 -- <<< functions/write/_check_succession.sql
@@ -21199,9 +21252,6 @@ begin
         jsonb_strip_nulls(jsonb_build_object('reason', supersede.reason)), supersede.at
     )
     on conflict on constraint links_pk do nothing;
-    perform memory._check_limit('the successor', (
-        select count(*) from memory.links as l where l.space = v_space and l.from_id = supersede.new_id
-    ), 'links');
 end
 $function$;
 -- <<< functions/write/supersede.sql
@@ -21769,8 +21819,8 @@ comment on column memory.search_result.kind is
 comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
-'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'score stays below 1 if the hit contains only a few common words. If the space has sessions, a fifth of '
+'the score is that of the best hit of the same session, and a good hit lends some of its score to those '
 'candidates that are turns around it, if they are short. Importance, health and votes then change the '
 'score by at most 3 % together.';
 
@@ -21873,8 +21923,8 @@ comment on column memory.recall_result.kind is
 comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
 ' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
-'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
-'score is that of the best hit of the same session, and a good hit lends some of its score to those '
+'score stays below 1 if the hit contains only a few common words. If the space has sessions, a fifth of '
+'the score is that of the best hit of the same session, and a good hit lends some of its score to those '
 'candidates that are turns around it, if they are short. Importance, health and votes then change the '
 'score by at most 3 % together.';
 
@@ -24836,15 +24886,15 @@ each other. A kind, tag, agent, project, session or source that the space does n
 nothing and is no error; an invalid one, or an empty list of kinds or tags, is an error.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
-    that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
-    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
-    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
-    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
-    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
-    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
-    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
-    searches by vector alone.
+    that the space has memories in; rare words weigh more. A word of four letters or more, without
+    its ending, that no memory contains is taken for misspelled, or for a compound of the word that
+    it begins with, and matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word`
+    and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
+    also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
+    plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
+    of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -24859,18 +24909,18 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
-    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
-    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
-    word taken for misspelled can count; 0 turns it off.
+    and 0.6, up to 0.7 and 0.3 if the best lexical score is less than half of that of a text of 60
+    tokens with each term once; only their ratio counts. A retriever of weight 0 does not run;
+    without the lexical one only the phrases and exclusions of the query count. fuzzy: 0 to 1,
+    default 1, the most that a word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -24945,8 +24995,8 @@ nothing and is no error.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
@@ -24965,8 +25015,8 @@ nothing and is no error.
     external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
-as_of, each as it was then; health, votes and uses are those of `at`. The task, the external ids,
-and the name and address of the source are those of now.
+as_of, each as it was then; health is that of `at`, votes and uses are those of now. The task, the
+external ids, and the name and address of the source are those of now.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -25160,15 +25210,15 @@ them if the caller may write. A reader, a replica, a read-only transaction and a
 get the same hits, untouched.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
-    that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
-    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
-    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
-    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
-    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
-    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
-    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
-    searches by vector alone.
+    that the space has memories in; rare words weigh more. A word of four letters or more, without
+    its ending, that no memory contains is taken for misspelled, or for a compound of the word that
+    it begins with, and matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word`
+    and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
+    also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
+    plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
+    of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -25183,18 +25233,18 @@ get the same hits, untouched.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
-    had faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
+    archived or expired since. Votes and uses are those of now, and they decide whether a memory had
+    faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
     options ask for them. A text that has changed since has no vector, unless the memory still has
     the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
   weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
-    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
-    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
-    only the phrases and exclusions of the query count. fuzzy: 0 to 1, default 1, the most that a
-    word taken for misspelled can count; 0 turns it off.
+    and 0.6, up to 0.7 and 0.3 if the best lexical score is less than half of that of a text of 60
+    tokens with each term once; only their ratio counts. A retriever of weight 0 does not run;
+    without the lexical one only the phrases and exclusions of the query count. fuzzy: 0 to 1,
+    default 1, the most that a word taken for misspelled can count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left
@@ -25745,8 +25795,8 @@ register_model builds it.
     memories, tasks, agents or sources that are equally new (two spaces that both prefer the file,
     and export before either imports, swap them), and between two values of a key in the metadata of
     a link; settings, of the space and its kinds: `keep` the existing ones or `take` those of the
-    file. By default the settings are kept, unless the space is new, or is `default` as installed
-    and empty.
+    file, but no lower max_content. By default the settings are kept, unless the space is new, or is
+    `default` as installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
 
@@ -26691,7 +26741,8 @@ comment on function memory._first_word_pattern is
 'A regular expression for the first word of each sentence of a text, whose capital letter tells nothing.';
 
 comment on function memory._given_duplicates is
-'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
+'The cluster of the memories that a caller of merge_duplicates() names, longest first, with hashes in '
+'place of the texts.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
@@ -26843,8 +26894,8 @@ comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
 comment on function memory._mark_embedded is
-'Notes that these memories, which the caller has locked, have new embeddings or tasks: it updates their '
-'vitals without a change.';
+'Notes that these memories, which the caller has locked, have new embeddings, tasks, notes or links: it '
+'updates their vitals without a change.';
 
 comment on function memory._model is
 'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
@@ -27187,19 +27238,15 @@ comment on function memory._memory_results is
 comment on function memory._add_fuzzy_terms is
 'Adds to a query, as further terms, the lexemes that its misspelled terms may have meant.';
 
+comment on function memory._all_that_pass is
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
+
 comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
 comment on function memory._best_by_words is
 'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
 'many memories that scoring all of these would take long.';
-
-comment on function memory._candidates is
-'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
-
-comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
-' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -27249,6 +27296,13 @@ comment on function memory._memories_as_of is
 comment on function memory._parse_query is
 'Parses a question.';
 
+comment on function memory._proposal_sql is
+'The text of the statement that proposes memories: the ids of the best lexical scores and these scores, '
+'the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
+
+comment on function memory._propose is
+'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
+
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
@@ -27268,9 +27322,6 @@ comment on function memory._search_settings is
 comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
 
-comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
-
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics.';
 
@@ -27281,7 +27332,7 @@ comment on function memory._term_score is
 
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
-'of terms that propose candidates.';
+'of terms that propose.';
 
 comment on function memory._threshold_queries is
 'Queries of which a text must match one to reach a lexical score of at least `threshold`; NULL: no text '

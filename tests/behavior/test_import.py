@@ -399,14 +399,17 @@ def test_nothing_gets_more_ids_than_it_may_have(table, session, owner):
     assert move(session, "b", "c")["end"]
 
 
-def test_settings_that_do_not_allow_what_the_space_has_are_refused(session):
-    """Or its own export would be."""
+def test_settings_of_a_file_do_not_lower_the_limit_of_texts(session, owner):
+    """A text of the space, or one that somebody just writes, may be longer; its own export would be refused."""
     remember(session, "x" * 500, "a")
-    session.execute("select memory.configure_space('b', '{\"max_content\": 100}')")
-    with pytest.raises(psycopg.Error) as error:
-        store(session, lines_of(session, "b"), "a", settings="take")
-    assert error.value.sqlstate == "PM016" and "the longest has 500" in error.value.diag.message_detail
+    session.execute("select memory.configure_space('b', '{\"max_content\": 100, \"half_life\": 7}')")
+    store(session, lines_of(session, "b"), "a", settings="take")
+    settings = "select max_content, half_life from memory.spaces where space = 'a'"
+    assert owner.execute(settings).fetchone() == (200_000, 7)
     assert move(session, "a", "c")["end"]
+    session.execute("select memory.configure_space('b', '{\"max_content\": 300000}')")
+    store(session, lines_of(session, "b"), "a", settings="take")
+    assert owner.execute(settings).fetchone() == (300_000, 7)
 
 
 def test_what_agents_have_said_together_is_exported_again(session, owner):

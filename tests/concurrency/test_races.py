@@ -208,7 +208,30 @@ def test_what_is_dropped_meanwhile_is_unknown(what, database):
             assert call.exception(timeout=30).sqlstate == sqlstate
 
 
+<<<<<<< HEAD
 @pytest.mark.slow
+=======
+@pytest.mark.parametrize("former", [[], ["register_model('m', 1)"]], ids=["new", "dropped and registered anew"])
+def test_an_import_stores_no_vector_that_does_not_fit_a_model_that_is_just_registered(former, database):
+    """Its index, which is of all spaces, could not be built any more."""
+    memory_id = str(database.value("select memory_id from memory.remember('a')"))
+    row = {"memory_id": memory_id, "model": "m", "version": 1, "created_at": "2026-01-01", "embedding": "[1]"}
+    lines = [{"format": "pgrecall", "version": 1}, {"table": "embeddings", "row": row}, {"end": {"embeddings": 1}}]
+    admin, other = database.connect("insider", autocommit=False), database.connect("insider")
+    for call in former:
+        database.rows(f"select memory.{call}", login="insider")
+        admin.execute("select memory.drop_model('m')")
+    admin.execute("select memory.register_model('m', 3)")
+    with ThreadPoolExecutor() as pool:
+        lines = [json.dumps(line) for line in lines]
+        imported = pool.submit(other.execute, "select from memory.import_space(%s)", [lines])
+        waiting(database, imported)
+        admin.commit()
+        assert "unknown embedding model" in str(imported.exception(timeout=30))
+    assert database.value("select count(*) from memory.embeddings") == 0
+
+
+>>>>>>> dbb385a078d734437871dd014468ffbedf683a98
 def test_two_documents_that_replace_each_other(database):
     """Both replace both; they take them in one order."""
     ingest = "select source_id from memory.ingest_source('one', %s, 'doc')"
@@ -791,6 +814,23 @@ def test_an_old_snapshot_takes_no_kind_from_an_open_task(database, old):
     database.rows("select memory.set_task(%s, '{\"status\": \"in_progress\"}')", old.ids)
     with pytest.raises(psycopg.errors.SerializationFailure):
         old.execute("select memory.revise(%s, kind => 'note')", old.ids)
+
+
+@pytest.mark.parametrize("call", [
+    "annotate(%s, 'a note')", "link(%s, %s, 'related_to')", "supersede(new_id => %s, old_id => %s)",
+])
+def test_two_old_snapshots_do_not_add_to_a_memory_what_neither_counts(call, database):
+    """Each could bring as much as the limit, and an import would refuse what all have brought."""
+    ids = [database.value("select memory_id from memory.remember(%s)", [text]) for text in ("one", "two", "three")]
+    sessions = [database.connect("writer", autocommit=False) for _ in range(2)]
+    for session in sessions:
+        session.execute("set transaction isolation level repeatable read")
+        session.execute("select count(*) from memory.list()")
+    first, second = ([ids[0], other][: call.count("%s")] for other in ids[1:])
+    sessions[0].execute(f"select memory.{call}", first)
+    sessions[0].commit()
+    with pytest.raises(psycopg.errors.SerializationFailure):
+        sessions[1].execute(f"select memory.{call}", second)
 
 
 # Merges: all that they touch in one order -------------------------------------------------------------------

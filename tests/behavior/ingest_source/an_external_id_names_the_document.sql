@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 create function pg_temp.ingest(content text, name text, given boolean default true) returns text
 language sql as $$
@@ -24,6 +24,17 @@ select results_eq(
 );
 select memory.forget_source((select source_id from memory.find_sources()))::text;
 select is(pg_temp.ingest('Text five.', 'renamed') || ', ' || pg_temp.named(), 'created, renamed live', 'so is a forgotten one');
+
+-- An import takes no more of one document.
+select memory.ingest_source('Text ' || n, n, 'book')::text from unnest('{one,other}'::text[]) as n;
+insert into memory.external_ids (space, system, external_id, source_id)
+select s.space, 'old', s.name || n, s.source_id
+from memory.sources as s, generate_series(1, 501) as n where s.name in ('one', 'other');
+select throws_ok(
+    $$select memory.ingest_source('Text three', 'one', 'book', options => jsonb_build_object('replaces', s.source_id))
+    from memory.sources as s where s.name = 'other'$$,
+    'PM019', 'too large', 'the ids of two documents are not too many for one'
+);
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(19);
+select plan(20);
 
 create temporary table made as
 select t, (memory.remember(t, space => 's1', dedup => 'off', at => '2026-01-01')).memory_id
@@ -85,6 +85,15 @@ select 's1', (pg_temp.ids('Ana'))[1], 'names0', (pg_temp.ids('Two'))[1], now();
 select throws_ok(
     $$select * from memory.merge_duplicates(pg_temp.ids('Two|Milk'), dry_run => true, space => 's1')$$, 'PM019',
     'too large', 'nor more links of another memory to them'
+);
+
+-- No text is held in memory beside those of all the others.
+create temporary table long as
+select (memory.remember(string_agg(md5(n::text), ' '), space => 's6', dedup => 'off')).memory_id
+from generate_series(1, 600) as n group by n % 2;
+select cmp_ok(
+    pg_column_size(memory._given_duplicates('s6', array(select l.memory_id from long as l))), '<', 1000,
+    'what is merged is told without the texts'
 );
 
 -- Sums end at what an export may hold.
