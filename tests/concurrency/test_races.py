@@ -208,9 +208,6 @@ def test_what_is_dropped_meanwhile_is_unknown(what, database):
             assert call.exception(timeout=30).sqlstate == sqlstate
 
 
-<<<<<<< HEAD
-@pytest.mark.slow
-=======
 @pytest.mark.parametrize("former", [[], ["register_model('m', 1)"]], ids=["new", "dropped and registered anew"])
 def test_an_import_stores_no_vector_that_does_not_fit_a_model_that_is_just_registered(former, database):
     """Its index, which is of all spaces, could not be built any more."""
@@ -231,7 +228,7 @@ def test_an_import_stores_no_vector_that_does_not_fit_a_model_that_is_just_regis
     assert database.value("select count(*) from memory.embeddings") == 0
 
 
->>>>>>> dbb385a078d734437871dd014468ffbedf683a98
+@pytest.mark.slow
 def test_two_documents_that_replace_each_other(database):
     """Both replace both; they take them in one order."""
     ingest = "select source_id from memory.ingest_source('one', %s, 'doc')"
