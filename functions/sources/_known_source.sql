@@ -1,6 +1,6 @@
 -- _known_source: the document that has this key and this text; else, with `or_forgotten`, a forgotten one,
--- unless another text has taken its place. Volatile, so that a statement that has waited sees what others have
--- committed.
+-- unless another text has taken its place. Volatile, so that a statement that has waited sees what others
+-- have committed.
 create or replace function memory._known_source(
     space text, key bytea, content_hash bytea, or_forgotten boolean
 ) returns uuid

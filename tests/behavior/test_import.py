@@ -759,9 +759,10 @@ def test_a_purge_takes_its_source_out_of_the_history_of_what_stays(session, owne
 
     store(session, edited(lines_of(session, "a"), "memories", change), "a", prefer="file")
     session.execute("select memory.purge(source_id => %s, space => 'a')", [tea])
-    history = owner.execute("select revision_id, old::text from memory.revisions where memory_id = %s", [one]).fetchall()
-    assert len(history) == 1 and "importance" in history[0][1] and tea not in history[0][1]
-    session.execute("select memory.revert(%s, %s, space => 'a')", [one, history[0][0]])
+    history = "select revision_id, old::text from memory.revisions where memory_id = %s"
+    [(revision_id, old)] = owner.execute(history, [one]).fetchall()
+    assert "importance" in old and tea not in old
+    session.execute("select memory.revert(%s, %s, space => 'a')", [one, revision_id])
     found = owner.execute("select source_id::text, importance from memory.memories where memory_id = %s", [one])
     assert found.fetchone() == (coffee, None)
     well(owner, "a")
