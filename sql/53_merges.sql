@@ -1,5 +1,5 @@
--- What merge_duplicates() merged, with all that unmerge() needs to undo it. No foreign key: purge() deletes
--- the row.
+-- What merge_duplicates() merged, with all that unmerge() needs to undo it. No foreign key to memories:
+-- purge() deletes the row.
 create table memory."merges" (
     space text collate "C" not null,
     merge_id uuid not null,

@@ -3,9 +3,8 @@
 -- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. A
--- memory of a purged session is found by _requested_rows() and deleted by its id. From rows that stay,
--- _erase_names() removes names; `holds` in schema.yaml lists their columns, too.
+-- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. From
+-- rows that stay, _erase_names() removes names: `holds` in schema.yaml lists the columns of both.
 create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -43,7 +42,7 @@ begin
             '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
         ),
         (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
-        (
+        (  -- Those of a session are found by _requested_rows(), and deleted by their ids.
             9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
             '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
         ),

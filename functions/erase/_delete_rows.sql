@@ -22,7 +22,7 @@ begin
     into v_statement
     from (
         select t.table_name, case
-            when not _delete_rows.target is null then (
+            when not _delete_rows.target is null then (  -- A target has arrays, if empty ones.
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
                     select n.name,

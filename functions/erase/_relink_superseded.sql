@@ -50,6 +50,12 @@ begin
         else '{superseded_by}' end
     where r.space = _relink_superseded.space and r.old ? 'superseded_by'
         and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
+    if cardinality(v_source_ids) > 0 then
+        -- A memory that stays may have been from another source before an import.
+        update memory.revisions as r
+        set old = r.old - 'source_id'
+        where r.space = _relink_superseded.space and r.old ->> 'source_id' = any(v_source_ids::text[]);
+    end if;
     perform memory._close_history();
     update memory.sources as s
     set superseded_by = null

@@ -282,7 +282,7 @@ class MergeResult(NamedTuple):
 
 
 class PurgeResult(NamedTuple):
-    """How many rows of one table a purge deleted, or took the name of an agent or session from."""
+    """How many rows of one table a purge deleted, or took a name from."""
 
     table_name: str
     rows: int
@@ -1721,7 +1721,8 @@ class Memory:
         """Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and its
         own settings, but not its kinds with theirs. It waits until no open transaction has written to the
         space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
-        wait for it. Like purge in everything else."""
+        wait for it. A bound admin loses its grant with the space, and cannot read the receipt. Like purge in
+        everything else."""
         rows = self._rows(
             "drop_space",
             PurgeResult._fields,
@@ -3446,7 +3447,8 @@ class AsyncMemory:
         """Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and its
         own settings, but not its kinds with theirs. It waits until no open transaction has written to the
         space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
-        wait for it. Like purge in everything else."""
+        wait for it. A bound admin loses its grant with the space, and cannot read the receipt. Like purge in
+        everything else."""
         rows = await self._rows(
             "drop_space",
             PurgeResult._fields,

@@ -246,7 +246,7 @@ export interface MergeResult {
   cursor: string | null;
 }
 
-/** How many rows of one table a purge deleted, or took the name of an agent or session from. */
+/** How many rows of one table a purge deleted, or took a name from. */
 export interface PurgeResult {
   table_name: string;
   rows: string;
@@ -1578,7 +1578,8 @@ export function memory(query: Query, space?: string) {
     /** Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and its
      *  own settings, but not its kinds with theirs. It waits until no open transaction has written to the
      *  space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
-     *  wait for it. Like purge in everything else. */
+     *  wait for it. A bound admin loses its grant with the space, and cannot read the receipt. Like purge in
+     *  everything else. */
     async drop_space(given: DropSpaceArguments): Promise<PurgeResult[]> {
       return await rows("drop_space", given);
     },

@@ -982,7 +982,8 @@ create table if not exists merges (
 -- For the merges into a memory.
 create index if not exists merges_kept_id_ix on merges (space, kept_id);
 
--- A receipt for each purge that erased something: when, by whom and how much, but never the text.
+-- A receipt for each call that erased something, be it purge, drop_space, expire or maintain: when, by whom
+-- and how much, but never the text.
 create table if not exists erasures (
     space TEXT not null,
     erasure_id TEXT not null,

@@ -754,6 +754,27 @@ def test_both_have_changed_it(session, owner):
     well(owner), works(owner, "a"), works(owner, "b")
 
 
+def test_a_purge_takes_its_source_out_of_the_history_of_what_stays(session, owner):
+    """A file says that the memory is from another source. Once that one is erased, revert() does not ask for it."""
+    ingest = "select source_id from memory.ingest_source(%s, %s, 'web', space => 'a')"
+    tea, coffee = (str(session.execute(ingest, [f"All on {t}.", t]).fetchone()[0]) for t in ("tea", "coffee"))
+    one = remember(session, "Ana drinks tea", "a", options=json.dumps({"source_id": tea}))
+
+    def change(row):
+        if row["memory_id"] == str(one):
+            row.update(source_id=coffee, importance=0.9)
+
+    store(session, edited(lines_of(session, "a"), "memories", change), "a", prefer="file")
+    session.execute("select memory.purge(source_id => %s, space => 'a')", [tea])
+    history = "select revision_id, old::text from memory.revisions where memory_id = %s"
+    [(revision_id, old)] = owner.execute(history, [one]).fetchall()
+    assert "importance" in old and tea not in old
+    session.execute("select memory.revert(%s, %s, space => 'a')", [one, revision_id])
+    found = owner.execute("select source_id::text, importance from memory.memories where memory_id = %s", [one])
+    assert found.fetchone() == (coffee, None)
+    well(owner, "a")
+
+
 @pytest.mark.parametrize("prefer, united", [("file", {"w": 2, "x": 1, "y": 2}), ("here", {"w": 1, "x": 1, "y": 2})])
 def test_the_metadata_of_a_link_are_united(prefer, united, session, owner):
     one, other = (remember(session, text, "a") for text in ("Ana drinks tea", "Ivo bakes bread"))

@@ -212,6 +212,16 @@ RULES = {
         f"{TABLE})",
         "planted",
     ),
+    "the planner is made to forget its samples of each table of the map": Rule(
+        # Nothing erases a model or a receipt.
+        "select m.table_name from memory._table_map() as m "
+        "inner join pg_proc as p on p.oid = 'memory._scrub_statistics(jsonb)'::regprocedure "
+        "where m.table_name not in ('embedding_models', 'erasures') "
+        "and strpos(p.prosrc, format('insert into memory.%I (', m.table_name)) = 0",
+        "do $$ begin execute replace(pg_get_functiondef('memory._scrub_statistics(jsonb)'::regprocedure), "
+        "'into memory.merges', 'into memory.links'); end $$",
+        "merges",
+    ),
     "the map names each column that tells whose a row is": Rule(
         f"select t.relname || '.' || a.attname from ({TABLES}) as t "
         "inner join pg_attribute as a on a.attrelid = t.oid "
