@@ -626,14 +626,14 @@ comment on column memory.merge_result.cursor is
 'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
-'How many rows of one table a purge deleted, or took the name of an agent or session from.';
+'How many rows of one table a purge deleted, or took a name from.';
 
 comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'The number of rows that were erased, or, for memories, tasks, revisions and merges that stay, from which'
-' the name of an agent was removed.';
+'The number of rows that were deleted. Memories, tasks, revisions and merges that stay count as well, if '
+'the name of an agent or session was removed from them, or from a merge a link to an erased memory.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -2759,7 +2759,8 @@ comment on index memory.merges_kept_id_ix is
 'For the merges into a memory.';
 
 comment on table memory.erasures is
-'A receipt for each purge that erased something: when, by whom and how much, but never the text.';
+'A receipt for each call that erased something, be it purge, drop_space, expire or maintain: when, by '
+'whom and how much, but never the text.';
 
 comment on column memory.erasures.space is
 'The tenant. No foreign key, so that the row outlives an erased space.';
@@ -2777,7 +2778,7 @@ comment on column memory.erasures.reason is
 'The reason that the caller gave. It is never erased, so it must not repeat what was erased.';
 
 comment on column memory.erasures.counts is
-'The number of erased rows for each table.';
+'The number of rows for each table, as purge_result counts them.';
 
 comment on column memory.erasures.erased_at is
 'When it was erased.';
@@ -3751,7 +3752,7 @@ never return them anyway, whenever it runs. Where it erases, a chunk is only for
 chunks of its document, and all memories taken from it, have expired; a memory that was merged is
 erased with the kept one. Several calls may run at once.
 
-  dry_run: True: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing. NULL is refused.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -3761,7 +3762,7 @@ in a dry run.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
-  22023: the space or the time is invalid
+  22023: the space or the time is invalid, or dry_run is NULL
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -4118,7 +4119,8 @@ comment on function memory.drop_space is
 'Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and
 its own settings, but not its kinds with theirs. It waits until no open transaction has written to
 the space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase,
-they wait for it. Like purge in everything else.
+they wait for it. A bound admin loses its grant with the space, and cannot read the receipt. Like
+purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.

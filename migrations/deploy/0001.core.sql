@@ -1860,8 +1860,8 @@ alter table memory.external_ids enable row level security;
 -- <<< sql/52_external_ids.sql
 
 -- >>> sql/53_merges.sql
--- What merge_duplicates() merged, with all that unmerge() needs to undo it. No foreign key: purge() deletes
--- the row.
+-- What merge_duplicates() merged, with all that unmerge() needs to undo it. No foreign key to memories:
+-- purge() deletes the row.
 create table memory."merges" (
     space text collate "C" not null,
     merge_id uuid not null,
@@ -1889,7 +1889,8 @@ alter table memory."merges" enable row level security;
 -- <<< sql/53_merges.sql
 
 -- >>> sql/54_erasures.sql
--- A receipt for each purge: when, by whom and how much, but never the text.
+-- A receipt for each call that erased something, drop_space() and expire() as well: when, by whom and how
+-- much, but never the text.
 create table memory.erasures (
     space text collate "C" not null,
     erasure_id uuid not null,
@@ -3662,9 +3663,8 @@ $function$;
 -- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. A
--- memory of a purged session is found by _requested_rows() and deleted by its id. From rows that stay,
--- _erase_names() removes names; `holds` in schema.yaml lists their columns, too.
+-- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. From
+-- rows that stay, _erase_names() removes names: `holds` in schema.yaml lists the columns of both.
 create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -3702,7 +3702,7 @@ begin
             '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
         ),
         (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
-        (
+        (  -- Those of a session are found by _requested_rows(), and deleted by their ids.
             9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
             '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
         ),
@@ -7667,7 +7667,7 @@ begin
     into v_statement
     from (
         select t.table_name, case
-            when not _delete_rows.target is null then (
+            when not _delete_rows.target is null then (  -- A target has arrays, if empty ones.
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
                     select n.name,
@@ -7732,8 +7732,8 @@ $function$;
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay, undone ones as well. These are the merges of one of them into another memory, and all merges of
--- that one, whatever their times: an import brings those of its file.
+-- that stay, undone ones as well. These are the merges of one of them into another memory, of that one into
+-- a further one, and so on, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off as $function$
@@ -7767,7 +7767,8 @@ $function$;
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
 -- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
 -- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted,
--- or took a name from. A memory that only gets another successor is not counted.
+-- or took a name from. What only gets another successor, or loses what a merge had brought or the id of an
+-- erased source, is not counted.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7974,7 +7975,8 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
--- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
+-- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals; and before
+-- the memories, as workers do, their rows of embedding_queue.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8279,6 +8281,12 @@ begin
         else '{superseded_by}' end
     where r.space = _relink_superseded.space and r.old ? 'superseded_by'
         and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
+    if cardinality(v_source_ids) > 0 then
+        -- A memory that stays may have been from another source before an import.
+        update memory.revisions as r
+        set old = r.old - 'source_id'
+        where r.space = _relink_superseded.space and r.old ->> 'source_id' = any(v_source_ids::text[]);
+    end if;
     perform memory._close_history();
     update memory.sources as s
     set superseded_by = null
@@ -8712,7 +8720,9 @@ $function$;
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
 -- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories
 -- and sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them),
--- merges (_dependent_merges(), _merges_to_undo()) and tags that may go (_tags_to_check()). _erase() then
+-- merges and tags that may go (_tags_to_check()). What is merged into the target goes with it
+-- (_with_merged()). A merge of the target into what stays is undone and deleted (_dependent_merges()). Later
+-- merges of the same memories are undone, too, but stay in the list (_merges_to_undo()). _erase() then
 -- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_names() and
 -- _delete_tags(). _delete_rows() reads the list of all tables, _table_map(). At last _scrub_statistics()
 -- makes the planner forget.
@@ -16284,11 +16294,11 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes to a space takes this lock first, except revoke_space(), and here the
--- grant of its caller is checked. drop_space(), drop_agent() and, for a limit of texts, configure_space()
--- take the row FOR UPDATE. So they wait for all writers of the space before they hold anything else. Without
--- `wait`, a space that one of them has locked counts as missing, because a call for many spaces must not
--- wait for one while it holds another.
+-- one. Every function takes this lock before it writes to a space, except revoke_space() of an unbound
+-- admin. Outside READ COMMITTED the grant of the caller is checked here again. drop_space(), drop_agent()
+-- and, for a limit of texts, configure_space() take the row FOR UPDATE. So they wait for all writers of the
+-- space before they hold anything else. Without `wait`, a space that one of them has locked counts as
+-- missing, because a call for many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -22369,14 +22379,14 @@ comment on column memory.merge_result.cursor is
 'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
-'How many rows of one table a purge deleted, or took the name of an agent or session from.';
+'How many rows of one table a purge deleted, or took a name from.';
 
 comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'The number of rows that were erased, or, for memories, tasks, revisions and merges that stay, from which'
-' the name of an agent was removed.';
+'The number of rows that were deleted. Memories, tasks, revisions and merges that stay count as well, if '
+'the name of an agent or session was removed from them, or from a merge a link to an erased memory.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -24502,7 +24512,8 @@ comment on index memory.merges_kept_id_ix is
 'For the merges into a memory.';
 
 comment on table memory.erasures is
-'A receipt for each purge that erased something: when, by whom and how much, but never the text.';
+'A receipt for each call that erased something, be it purge, drop_space, expire or maintain: when, by '
+'whom and how much, but never the text.';
 
 comment on column memory.erasures.space is
 'The tenant. No foreign key, so that the row outlives an erased space.';
@@ -24520,7 +24531,7 @@ comment on column memory.erasures.reason is
 'The reason that the caller gave. It is never erased, so it must not repeat what was erased.';
 
 comment on column memory.erasures.counts is
-'The number of erased rows for each table.';
+'The number of rows for each table, as purge_result counts them.';
 
 comment on column memory.erasures.erased_at is
 'When it was erased.';
@@ -25494,7 +25505,7 @@ never return them anyway, whenever it runs. Where it erases, a chunk is only for
 chunks of its document, and all memories taken from it, have expired; a memory that was merged is
 erased with the kept one. Several calls may run at once.
 
-  dry_run: True: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing. NULL is refused.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -25504,7 +25515,7 @@ in a dry run.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
-  22023: the space or the time is invalid
+  22023: the space or the time is invalid, or dry_run is NULL
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -25861,7 +25872,8 @@ comment on function memory.drop_space is
 'Erases a space with all that is in it, its settings and its grants; `default` keeps its grants and
 its own settings, but not its kinds with theirs. It waits until no open transaction has written to
 the space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase,
-they wait for it. Like purge in everything else.
+they wait for it. A bound admin loses its grant with the space, and cannot read the receipt. Like
+purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
