@@ -4,7 +4,7 @@ create or replace function memory._merge(
     space text, kept_id uuid, merged_ids uuid[], similarity double precision, at timestamptz
 ) returns uuid
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
-as $function$
+set timezone = 'UTC' as $function$
 declare
     c_events constant bigint := memory._limit('events');
     c_votes constant int := memory._limit('votes');
