@@ -1,6 +1,6 @@
 -- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
--- and why, are claims of the caller, in the settings memory.editor and memory.reason. Timestamps are in UTC: a
--- zone may be farther from it than a timestamp that PostgreSQL reads.
+-- and why, are claims of the caller, in the settings memory.editor and memory.reason. Timestamps are in UTC:
+-- a zone may be farther from it than a timestamp that PostgreSQL reads.
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 set timezone = 'UTC' as $function$

@@ -53,14 +53,14 @@ begin
         from memory.memories as m
         where v_small_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
         union all
         select m.tsv
         from memory.memories as m
         where v_small_space and not v_small_by_index and m.space = _fuzzy_terms.space and m.live
             and (m.tsv @@ v_beginnings) is true
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
         union all
         select p.tsv from past as p
     )
@@ -71,7 +71,7 @@ begin
                 from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                    and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
             ) + (select count(*) from past as p where p.tsv @@ memory._lexeme_query(n.lexeme))
             else (select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme))
         end
@@ -128,7 +128,7 @@ begin
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
                                 and (m.created_at <= v_until) is true  -- by no index
-                                and m.memory_id <> all(v_changed)
+                                and m.memory_id not in (select unnest(v_changed))
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.

@@ -44,7 +44,7 @@ begin
             m.token_count, m.live and m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
-            and m.memory_id <> all(v_changed) and (m.live or v_not_live_wanted)
+            and m.memory_id not in (select unnest(v_changed)) and (m.live or v_not_live_wanted)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,

@@ -81,7 +81,7 @@ begin
             order by m.memory_id limit v_block_rows
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
         union all
         select p.tsv, 0
         from unnest(v_past) as p (tsv)
@@ -126,7 +126,8 @@ begin
                         and m.tsv @@ t.term
                 ) as m
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
+                    and (m.created_at <= v_until) is true  -- by no index
+                    and m.memory_id not in (select unnest(v_changed))
             ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
             from unnest(v_query.terms, v_estimated) with ordinality as t (term, estimated, ordinal)
             order by t.ordinal

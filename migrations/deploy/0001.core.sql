@@ -9963,8 +9963,8 @@ $function$;
 
 -- >>> functions/history/_record_revision.sql
 -- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
--- and why, are claims of the caller, in the settings memory.editor and memory.reason. Timestamps are in UTC: a
--- zone may be farther from it than a timestamp that PostgreSQL reads.
+-- and why, are claims of the caller, in the settings memory.editor and memory.reason. Timestamps are in UTC:
+-- a zone may be farther from it than a timestamp that PostgreSQL reads.
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 set timezone = 'UTC' as $function$
@@ -13013,14 +13013,14 @@ begin
         from memory.memories as m
         where v_small_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
         union all
         select m.tsv
         from memory.memories as m
         where v_small_space and not v_small_by_index and m.space = _fuzzy_terms.space and m.live
             and (m.tsv @@ v_beginnings) is true
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
         union all
         select p.tsv from past as p
     )
@@ -13031,7 +13031,7 @@ begin
                 from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                    and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
             ) + (select count(*) from past as p where p.tsv @@ memory._lexeme_query(n.lexeme))
             else (select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme))
         end
@@ -13088,7 +13088,7 @@ begin
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
                                 and (m.created_at <= v_until) is true  -- by no index
-                                and m.memory_id <> all(v_changed)
+                                and m.memory_id not in (select unnest(v_changed))
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
@@ -13798,7 +13798,7 @@ begin
             m.token_count, m.live and m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
-            and m.memory_id <> all(v_changed) and (m.live or v_not_live_wanted)
+            and m.memory_id not in (select unnest(v_changed)) and (m.live or v_not_live_wanted)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
@@ -14246,7 +14246,7 @@ begin
             order by m.memory_id limit v_block_rows
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
         union all
         select p.tsv, 0
         from unnest(v_past) as p (tsv)
@@ -14291,7 +14291,8 @@ begin
                         and m.tsv @@ t.term
                 ) as m
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
+                    and (m.created_at <= v_until) is true  -- by no index
+                    and m.memory_id not in (select unnest(v_changed))
             ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
             from unnest(v_query.terms, v_estimated) with ordinality as t (term, estimated, ordinal)
             order by t.ordinal
@@ -14868,9 +14869,7 @@ begin
     if search.as_of is null then
         v_query.passing := memory._estimate_passing(v_space, v_query, v_filter, v_conditions);
         if coalesce(v_query.passing <= v_few_limit, true) then
-            v_memory_ids := memory._all_that_pass(
-                v_space, v_query, v_filter, v_conditions, v_few_limit
-            );
+            v_memory_ids := memory._all_that_pass(v_space, v_query, v_filter, v_conditions, v_few_limit);
         end if;
     else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
