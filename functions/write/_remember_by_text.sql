@@ -10,6 +10,7 @@ declare
     v_space constant text := _remember_by_text.space;
     v_item alias for item;
     v_match memory.similar_memory;
+    v_violated text;
     v_result memory.remember_result;
 begin
     if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
@@ -53,6 +54,18 @@ begin
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
+            if v_match.outcome = 'updated' then
+                begin
+                    v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
+                    exit;
+                exception
+                    when unique_violation then
+                        get stacked diagnostics v_violated = constraint_name;
+                        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+                        -- Another session has inserted this text meanwhile.
+                        v_match.outcome := 'near_duplicate';
+                end;
+            end if;
             v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
             exit;
         end if;

@@ -871,7 +871,7 @@ create type memory.remember_item as (
     dedup text,
     at timestamptz,
     options jsonb,
-    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    anchored_at timestamptz,  -- The time by which health and fading are judged; a new memory begins then.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
@@ -890,7 +890,7 @@ create type memory.similar_memory as (
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
     content text,  -- Its text; NULL if it is the same text, see _match_memory().
-    version bigint,  -- Its version when it was found.
+    version bigint,  -- Its version when it was found; of a candidate by vectors, that of its text.
     -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
 );
@@ -6980,7 +6980,8 @@ $function$;
 
 -- >>> functions/embeddings/_register_models.sql
 -- _register_models: registers the models of a batch's embeddings that name no model, as far as they are new.
--- A batch calls it before it locks memories. What is malformed is left to its item.
+-- A batch calls it before it locks memories. An array of something else than numbers registers none: its item
+-- is refused.
 create or replace function memory._register_models(space text, items jsonb[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6995,6 +6996,16 @@ begin
     loop
         if v_dimensions between 1 and 16000
             and (memory._model(_register_models.space, null, v_dimensions)).model is null
+            and exists (
+                select from unnest(_register_models.items) as i (item)
+                where i.item ->> 'model' is null and case
+                    when jsonb_typeof(i.item -> 'embedding') = 'array'
+                        then jsonb_array_length(i.item -> 'embedding') = v_dimensions
+                            and not jsonb_path_exists(
+                                i.item -> 'embedding', 'strict $[*] ? (@.type() <> "number")'
+                            )
+                end
+            )
         then
             perform memory._register_dimensions(v_dimensions);
         end if;
@@ -19712,10 +19723,14 @@ begin
         )), _lock_batch.at
     );
     perform memory._register_models(v_space, _lock_batch.items);
+    -- Those of the memories, too: to repeat one twice would lock its source behind it, see _lock_parents().
     perform from memory.sources as s
     where s.space = v_space and s.source_id = any(array(
         select (i.item #>> '{options,source_id}')::uuid from unnest(_lock_batch.items) as i (item)
         where pg_input_is_valid(i.item #>> '{options,source_id}', 'uuid')
+        union all
+        select m.source_id from memory.memories as m
+        where m.space = v_space and m.dedup_key = any(_lock_batch.hashes) and m.source_id is not null
     ))
     order by s.source_id for key share;
 
@@ -20083,7 +20098,8 @@ $function$;
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the text of the item if the outcome is `updated`, and
 -- brings back a memory that has faded or may be restored. The memory is no longer internal if the item is
--- not, and expires when the later of both does. Returns the outcome of remember().
+-- not, and expires when the later of both does. A forgotten memory that is not to be restored is left alone.
+-- Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.similar_memory
 ) returns text
@@ -20092,14 +20108,13 @@ declare
     v_space constant text := _reinforce_memory.space;
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
-    v_outcome text := (_reinforce_memory.match).outcome;
+    v_outcome constant text := (_reinforce_memory.match).outcome;
     v_memory record;
     v_back boolean;
     v_metadata jsonb;
-    v_violated text;
 begin
     -- A faded memory counts as faded even if decay() has not archived it yet. The item fills the columns that
-    -- are NULL, but not valid_to: there NULL is a value (never), not a gap.
+    -- are NULL, but neither source_id nor valid_to: there NULL is a value (never), not a gap.
     select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -20135,37 +20150,29 @@ begin
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
-    if v_outcome = 'updated' then
-        begin
-            update memory.memories as m
-            set content = v_item.content,
-                language = coalesce(v_item.language, (v_item.policy).language),
-                language_given = v_item.language is not null
-            where m.space = v_space and m.memory_id = v_memory_id;
-        exception
-            when unique_violation then
-                get stacked diagnostics v_violated = constraint_name;
-                if v_violated = 'memories_space_dedup_key_uq' then
-                    v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
-                else
-                    raise;
-                end if;
-        end;
-    end if;
+    -- One UPDATE: a second one of the row would lock its source behind the memory, see _lock_parents().
     update memory.memories as m
-    set importance = v_memory.importance, pinned = v_memory.pinned, tags = v_memory.tags,
+    set content = case when v_outcome = 'updated' then v_item.content else m.content end,
+        language = case
+            when v_outcome = 'updated' then coalesce(v_item.language, (v_item.policy).language)
+            else m.language
+        end,
+        language_given = case
+            when v_outcome = 'updated' then v_item.language is not null else m.language_given
+        end,
+        importance = v_memory.importance, pinned = v_memory.pinned, tags = v_memory.tags,
         metadata = v_metadata, project = v_memory.project, session = v_memory.session,
         valid_from = v_memory.valid_from, internal = v_memory.internal, expires_at = v_memory.expires_at,
         archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
-        and (
+        and (v_outcome = 'updated' or (
             m.importance, m.pinned, m.tags, m.metadata, m.project, m.session, m.valid_from, m.internal,
             m.expires_at, m.archived_at, m.deleted_at
         ) is distinct from (
             v_memory.importance, v_memory.pinned, v_memory.tags, v_metadata, v_memory.project,
             v_memory.session, v_memory.valid_from, v_memory.internal, v_memory.expires_at,
             null::timestamptz, null::timestamptz
-        );
+        ));
     v_back := v_memory.forgotten or v_memory.faded;
     if v_back or (v_item.pinned and not v_memory.was_pinned) then
         perform memory._anchor(
@@ -20234,7 +20241,7 @@ declare
     v_hint text;
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
-    v_new jsonb;
+    v_new_names jsonb;
     v_stored jsonb[];
 begin
     -- A text that is too long will be refused. To hash it first takes longer than all the rest.
@@ -20247,7 +20254,7 @@ begin
         left join memory.spaces as s on s.space = v_space
         order by i.ordinal
     );
-    v_new := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
+    v_new_names := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
@@ -20316,7 +20323,7 @@ begin
         end loop;
         v_first := v_last + 1;
     end loop;
-    if v_new <> '{"agents": [], "tags": []}' then
+    if v_new_names <> '{"agents": [], "tags": []}' then
         v_stored := array(
             select i.item from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
             inner join unnest(v_rows) as r on r.ordinal = i.ordinal
@@ -20325,7 +20332,7 @@ begin
         -- They are of this transaction, so nobody else has them.
         delete from memory.agents as a
         where a.space = v_space and a.agent = any(array(
-            select n.agent from jsonb_array_elements_text(v_new -> 'agents') as n (agent)
+            select n.agent from jsonb_array_elements_text(v_new_names -> 'agents') as n (agent)
             except
             select s.item ->> 'agent' from unnest(v_stored) as s (item)
         ))
@@ -20335,7 +20342,7 @@ begin
             );
         delete from memory.tags as t
         where t.space = v_space and t.tag = any(array(
-            select n.tag from jsonb_array_elements_text(v_new -> 'tags') as n (tag)
+            select n.tag from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
             except
             select s.tag from unnest(memory._tags_of(v_stored)) as s (tag)
         ));
@@ -20358,6 +20365,7 @@ declare
     v_space constant text := _remember_by_text.space;
     v_item alias for item;
     v_match memory.similar_memory;
+    v_violated text;
     v_result memory.remember_result;
 begin
     if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
@@ -20401,6 +20409,18 @@ begin
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
+            if v_match.outcome = 'updated' then
+                begin
+                    v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
+                    exit;
+                exception
+                    when unique_violation then
+                        get stacked diagnostics v_violated = constraint_name;
+                        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+                        -- Another session has inserted this text meanwhile.
+                        v_match.outcome := 'near_duplicate';
+                end;
+            end if;
             v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
             exit;
         end if;
@@ -20472,7 +20492,7 @@ declare
     v_space constant text := _remember_stretch.space;
     v_count constant int := cardinality(_remember_stretch.items);
     v_items memory.remember_item[] := '{}';
-    v_new boolean[];
+    v_is_new boolean[];
     v_done memory.remember_result[] := '{}';
     v_created uuid[] := '{}';
     v_until int := 0;
@@ -20486,10 +20506,10 @@ begin
             v_items[i] := memory._prepare_item(v_space, v_items[i], v_items[i - 1]);
         end if;
     end loop;
-    v_new := memory._are_new(v_space, v_items);
+    v_is_new := memory._are_new(v_space, v_items);
     for i in 1..v_count loop
-        if v_new[i] and i > v_until then
-            v_until := coalesce(array_position(v_new, false, i), v_count + 1) - 1;
+        if v_is_new[i] and i > v_until then
+            v_until := coalesce(array_position(v_is_new, false, i), v_count + 1) - 1;
             v_created := memory._create_memories(v_space, v_items[i:v_until]);
             if cardinality(v_created) < v_until - i + 1 then
                 -- Another session has committed some texts of the batch. They are locked by id, before the
@@ -20500,7 +20520,7 @@ begin
                 ));
             end if;
         end if;
-        if v_new[i] and v_items[i].memory_id = any(v_created) then
+        if v_is_new[i] and v_items[i].memory_id = any(v_created) then
             v_done[i] := (v_items[i].memory_id, 'created', null, null);
         elsif v_items[i].options -> 'external_id' is null then
             v_done[i] := memory._remember_by_text(v_space, v_items[i]);
@@ -20509,7 +20529,7 @@ begin
         end if;
         -- A restored or revised memory may now have the text of a later item.
         if v_done[i].outcome in ('restored', 'revised') then
-            v_new := v_new[:i] || array_fill(false, array[v_count - i]);
+            v_is_new := v_is_new[:i] || array_fill(false, array[v_count - i]);
         end if;
     end loop;
     return v_done;
