@@ -1560,7 +1560,8 @@ alter table memory.agent_memories enable row level security;
 -- <<< sql/42_agent_memories.sql
 
 -- >>> sql/43_provenance.sql
--- How a memory or a source was learned: one row for each call with a provenance, append-only.
+-- How a memory or a source was learned: one row for each call with a provenance that
+-- creates, repeats or revises a memory, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
 create table memory.provenance (
     space text collate "C" not null,
@@ -3323,8 +3324,8 @@ $function$;
 
 -- >>> functions/common/_content_hash.sql
 -- _content_hash: SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those
--- that tell one flag from another) and without whitespace around it. data/content_hash.json has examples for
--- other implementations.
+-- that tell one flag from another), and without spaces, tabs and line ends around it. data/content_hash.json
+-- has examples for other implementations.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8820,7 +8821,7 @@ $function$;
 -- >>> functions/external_ids/_remember_by_external_id.sql
 -- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
 -- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
--- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
+-- memory, or a forgotten one if the text is another, unless the item asks to restore it and is no `known`.
 -- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
@@ -8848,6 +8849,7 @@ begin
     if not found then return null; end if;
     v_same := v_known.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_known.memory_id;
+    -- restore() judges the expiry by anchored_at.
     if v_known.expired then
         return null;
     elsif v_known.forgotten and v_same and not v_restores then
@@ -20374,7 +20376,8 @@ begin
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
-        -- A forgotten memory is reported before its agent, tags or model are registered.
+        -- A forgotten memory is reported before its agent, tags or model are registered. Without these,
+        -- _match_memory() finds it.
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
@@ -20913,7 +20916,7 @@ declare
     session text collate "default" := remember.session;
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
-    at timestamptz := coalesce(remember.at, now());
+    at timestamptz := coalesce(remember.at, now());  -- From `begin` on, remember.at is this variable.
     -- Read before the gate, whose lock gives the transaction its id. Without an id, it has locked no row yet,
     -- and may wait for one.
     v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
@@ -21730,8 +21733,8 @@ comment on column memory.remember_result.outcome is
 'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten and '
 'was not changed. `near_duplicate`: a memory says the same in other words, or says more; its text stays. '
 '`updated`: a memory said less than the new text, which replaced its text; the old one is a revision. '
-'`known`: the memory that has the external id was left as it is. `revised`: it got the new text; see '
-'on_external.';
+'`known`: the memory that has the external id was left as it is, but for a vector or task with `revise`. '
+'`revised`: it got the new text or other arguments; see on_external.';
 
 comment on column memory.remember_result.similar_to is
 'For near_duplicate and updated: memory_id. For created: the most similar memory that states something '
@@ -21762,7 +21765,8 @@ comment on column memory.remember_many_result.memory_id is
 'As in remember_result; NULL if the item was refused.';
 
 comment on column memory.remember_many_result.outcome is
-'As in remember_result, or `error`: the item was refused, and nothing of it was written.';
+'As in remember_result, or `error`: the item was refused; no more of it is written than the names of a '
+'new kind, language or `dimN`.';
 
 comment on column memory.remember_many_result.similar_to is
 'As in remember_result.';
@@ -23837,7 +23841,7 @@ comment on column memory.vitals.memory_id is
 'The memory.';
 
 comment on column memory.vitals.access_count is
-'How often touch or recall counted an access.';
+'How often touch, recall or restore counted an access.';
 
 comment on column memory.vitals.last_accessed_at is
 'When the last access was.';
@@ -23962,9 +23966,9 @@ comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
 
 comment on table memory.provenance is
-'How a memory or a source was learned: one row for each remember() with a provenance, and for each '
-'ingested source (`manual` if no provenance was given). Append-only. The keys of the argument are the '
-'columns from auto_captured on, except captured_at.';
+'How a memory or a source was learned: one row for each remember() with a provenance that creates, '
+'repeats or revises a memory, and for each ingested source (`manual` if no provenance was given). '
+'Append-only. The keys of the argument are the columns from auto_captured on, except captured_at.';
 
 comment on column memory.provenance.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -24629,7 +24633,7 @@ metadata keys, project, session, valid_from). It changes nothing that is set, ex
 duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
 no longer internal if the repeat is not, and a faded one comes back. A new memory is created if the
 memory has expired, is of another project, or is no longer valid and the repeat has another
-valid_to.
+valid_to. A forgotten memory is reported in each of these cases, unless on_forgotten is `restore`.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -26599,7 +26603,7 @@ comment on function memory._check_value is
 
 comment on function memory._content_hash is
 'SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those that tell '
-'one flag from another) and without whitespace around it.';
+'one flag from another), and without spaces, tabs and line ends around it.';
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
