@@ -744,7 +744,7 @@ create type memory.remember_item as (
     dedup text,
     at timestamptz,
     options jsonb,
-    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    anchored_at timestamptz,  -- The time by which health and fading are judged; a new memory begins then.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
@@ -763,7 +763,7 @@ create type memory.similar_memory as (
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
     content text,  -- Its text; NULL if it is the same text, see _match_memory().
-    version bigint,  -- Its version when it was found.
+    version bigint,  -- Its version when it was found; of a candidate by vectors, that of its text.
     -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
 );

@@ -1,4 +1,5 @@
--- How a memory or a source was learned: one row for each call with a provenance, append-only.
+-- How a memory or a source was learned: one row for each call with a provenance that
+-- creates, repeats or revises a memory, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
 create table memory.provenance (
     space text collate "C" not null,

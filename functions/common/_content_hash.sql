@@ -1,6 +1,6 @@
 -- _content_hash: SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those
--- that tell one flag from another) and without whitespace around it. data/content_hash.json has examples for
--- other implementations.
+-- that tell one flag from another), and without spaces, tabs and line ends around it. data/content_hash.json
+-- has examples for other implementations.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,6 +1,6 @@
 -- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
 -- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
--- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
+-- memory, or a forgotten one if the text is another, unless the item asks to restore it and is no `known`.
 -- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
@@ -28,6 +28,7 @@ begin
     if not found then return null; end if;
     v_same := v_known.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_known.memory_id;
+    -- restore() judges the expiry by anchored_at.
     if v_known.expired then
         return null;
     elsif v_known.forgotten and v_same and not v_restores then

@@ -1,7 +1,8 @@
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the text of the item if the outcome is `updated`, and
 -- brings back a memory that has faded or may be restored. The memory is no longer internal if the item is
--- not, and expires when the later of both does. Returns the outcome of remember().
+-- not, and expires when the later of both does. A forgotten memory that is not to be restored is left alone.
+-- Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.similar_memory
 ) returns text
@@ -10,14 +11,13 @@ declare
     v_space constant text := _reinforce_memory.space;
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
-    v_outcome text := (_reinforce_memory.match).outcome;
+    v_outcome constant text := (_reinforce_memory.match).outcome;
     v_memory record;
     v_back boolean;
     v_metadata jsonb;
-    v_violated text;
 begin
     -- A faded memory counts as faded even if decay() has not archived it yet. The item fills the columns that
-    -- are NULL, but not valid_to: there NULL is a value (never), not a gap.
+    -- are NULL, but neither source_id nor valid_to: there NULL is a value (never), not a gap.
     select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -53,37 +53,29 @@ begin
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
-    if v_outcome = 'updated' then
-        begin
-            update memory.memories as m
-            set content = v_item.content,
-                language = coalesce(v_item.language, (v_item.policy).language),
-                language_given = v_item.language is not null
-            where m.space = v_space and m.memory_id = v_memory_id;
-        exception
-            when unique_violation then
-                get stacked diagnostics v_violated = constraint_name;
-                if v_violated = 'memories_space_dedup_key_uq' then
-                    v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
-                else
-                    raise;
-                end if;
-        end;
-    end if;
+    -- One UPDATE: a second one of the row would lock its source behind the memory, see _lock_parents().
     update memory.memories as m
-    set importance = v_memory.importance, pinned = v_memory.pinned, tags = v_memory.tags,
+    set content = case when v_outcome = 'updated' then v_item.content else m.content end,
+        language = case
+            when v_outcome = 'updated' then coalesce(v_item.language, (v_item.policy).language)
+            else m.language
+        end,
+        language_given = case
+            when v_outcome = 'updated' then v_item.language is not null else m.language_given
+        end,
+        importance = v_memory.importance, pinned = v_memory.pinned, tags = v_memory.tags,
         metadata = v_metadata, project = v_memory.project, session = v_memory.session,
         valid_from = v_memory.valid_from, internal = v_memory.internal, expires_at = v_memory.expires_at,
         archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
-        and (
+        and (v_outcome = 'updated' or (
             m.importance, m.pinned, m.tags, m.metadata, m.project, m.session, m.valid_from, m.internal,
             m.expires_at, m.archived_at, m.deleted_at
         ) is distinct from (
             v_memory.importance, v_memory.pinned, v_memory.tags, v_metadata, v_memory.project,
             v_memory.session, v_memory.valid_from, v_memory.internal, v_memory.expires_at,
             null::timestamptz, null::timestamptz
-        );
+        ));
     v_back := v_memory.forgotten or v_memory.faded;
     if v_back or (v_item.pinned and not v_memory.was_pinned) then
         perform memory._anchor(

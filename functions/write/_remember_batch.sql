@@ -21,7 +21,7 @@ declare
     v_hint text;
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
-    v_new jsonb;
+    v_new_names jsonb;
     v_stored jsonb[];
 begin
     -- A text that is too long will be refused. To hash it first takes longer than all the rest.
@@ -34,7 +34,7 @@ begin
         left join memory.spaces as s on s.space = v_space
         order by i.ordinal
     );
-    v_new := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
+    v_new_names := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
@@ -103,7 +103,7 @@ begin
         end loop;
         v_first := v_last + 1;
     end loop;
-    if v_new <> '{"agents": [], "tags": []}' then
+    if v_new_names <> '{"agents": [], "tags": []}' then
         v_stored := array(
             select i.item from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
             inner join unnest(v_rows) as r on r.ordinal = i.ordinal
@@ -112,7 +112,7 @@ begin
         -- They are of this transaction, so nobody else has them.
         delete from memory.agents as a
         where a.space = v_space and a.agent = any(array(
-            select n.agent from jsonb_array_elements_text(v_new -> 'agents') as n (agent)
+            select n.agent from jsonb_array_elements_text(v_new_names -> 'agents') as n (agent)
             except
             select s.item ->> 'agent' from unnest(v_stored) as s (item)
         ))
@@ -122,7 +122,7 @@ begin
             );
         delete from memory.tags as t
         where t.space = v_space and t.tag = any(array(
-            select n.tag from jsonb_array_elements_text(v_new -> 'tags') as n (tag)
+            select n.tag from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
             except
             select s.tag from unnest(memory._tags_of(v_stored)) as s (tag)
         ));

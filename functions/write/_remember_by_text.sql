@@ -10,6 +10,7 @@ declare
     v_space constant text := _remember_by_text.space;
     v_item alias for item;
     v_match memory.similar_memory;
+    v_violated text;
     v_result memory.remember_result;
 begin
     if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
@@ -18,7 +19,8 @@ begin
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
-        -- A forgotten memory is reported before its agent, tags or model are registered.
+        -- A forgotten memory is reported before its agent, tags or model are registered. Without these,
+        -- _match_memory() finds it.
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
@@ -53,6 +55,18 @@ begin
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
+            if v_match.outcome = 'updated' then
+                begin
+                    v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
+                    exit;
+                exception
+                    when unique_violation then
+                        get stacked diagnostics v_violated = constraint_name;
+                        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+                        -- Another session has inserted this text meanwhile.
+                        v_match.outcome := 'near_duplicate';
+                end;
+            end if;
             v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
             exit;
         end if;

@@ -9,7 +9,7 @@ declare
     v_space constant text := _remember_stretch.space;
     v_count constant int := cardinality(_remember_stretch.items);
     v_items memory.remember_item[] := '{}';
-    v_new boolean[];
+    v_is_new boolean[];
     v_done memory.remember_result[] := '{}';
     v_created uuid[] := '{}';
     v_until int := 0;
@@ -23,10 +23,10 @@ begin
             v_items[i] := memory._prepare_item(v_space, v_items[i], v_items[i - 1]);
         end if;
     end loop;
-    v_new := memory._are_new(v_space, v_items);
+    v_is_new := memory._are_new(v_space, v_items);
     for i in 1..v_count loop
-        if v_new[i] and i > v_until then
-            v_until := coalesce(array_position(v_new, false, i), v_count + 1) - 1;
+        if v_is_new[i] and i > v_until then
+            v_until := coalesce(array_position(v_is_new, false, i), v_count + 1) - 1;
             v_created := memory._create_memories(v_space, v_items[i:v_until]);
             if cardinality(v_created) < v_until - i + 1 then
                 -- Another session has committed some texts of the batch. They are locked by id, before the
@@ -37,7 +37,7 @@ begin
                 ));
             end if;
         end if;
-        if v_new[i] and v_items[i].memory_id = any(v_created) then
+        if v_is_new[i] and v_items[i].memory_id = any(v_created) then
             v_done[i] := (v_items[i].memory_id, 'created', null, null);
         elsif v_items[i].options -> 'external_id' is null then
             v_done[i] := memory._remember_by_text(v_space, v_items[i]);
@@ -46,7 +46,7 @@ begin
         end if;
         -- A restored or revised memory may now have the text of a later item.
         if v_done[i].outcome in ('restored', 'revised') then
-            v_new := v_new[:i] || array_fill(false, array[v_count - i]);
+            v_is_new := v_is_new[:i] || array_fill(false, array[v_count - i]);
         end if;
     end loop;
     return v_done;

@@ -25,7 +25,7 @@ declare
     session text collate "default" := remember.session;
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
-    at timestamptz := coalesce(remember.at, now());
+    at timestamptz := coalesce(remember.at, now());  -- From `begin` on, remember.at is this variable.
     -- Read before the gate, whose lock gives the transaction its id. Without an id, it has locked no row yet,
     -- and may wait for one.
     v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;

@@ -169,6 +169,31 @@ def test_two_that_meet_while_one_waits_for_a_third(database, held, first, second
     assert failed is None or failed.sqlstate == "PM001", failed
 
 
+@mostly_slow("first", [
+    # A longer text, and a tag.
+    "select from memory.remember('Ana lives in Rome, with her sister', tags => '{a}')",
+    # The new text comes first in the order of the hashes, then two repeats.
+    "select from memory.remember_many('[{\"content\": \"Ana lives in Rome, with her sister\"},"
+    " {\"content\": \"Ana lives in Rome\", \"tags\": [\"a\"]},"
+    " {\"content\": \"Ana lives in Rome\", \"tags\": [\"b\"]}]', options => '{\"atomic\": true}')",
+], quick=1)  # fmt: skip
+def test_a_repeat_does_not_lock_its_source_behind_the_memory(database, first):
+    """Not while a purge has the source and waits for the memory."""
+    source = database.value("select source_id from memory.ingest_source('All about Ana.', 'doc', 'web')")
+    database.rows("select from memory.remember('Ana lives in Rome', options => %s)", [f'{{"source_id": "{source}"}}'])
+    holder, one = (database.connect("admin", autocommit=False) for _ in range(2))
+    holder.execute("select from memory.remember('Ana lives in Rome, with her sister', dedup => 'exact')")
+    with ThreadPoolExecutor(2) as pool:
+        repeated = pool.submit(one.execute, first)
+        assert waiting(database, repeated)
+        purged = pool.submit(database.connect("admin").execute, "select from memory.purge(source_id => %s)", [source])
+        sleep(1)
+        holder.rollback()
+        repeated.result(timeout=30)
+        one.commit()
+        purged.result(timeout=30)
+
+
 def test_an_agent_that_has_just_joined_is_dropped_beside_a_purge(database):
     """A purge that waited for a memory does not hold the agents that the memory has got meanwhile."""
     ids = [database.value("select memory_id from memory.remember(%s)", [text]) for text in TEXTS]

@@ -77,7 +77,7 @@ select throws_ok(
     'on_external without external_id', 'an id belongs to it'
 );
 
--- What remember() refuses is refused whether the id is known or not.
+-- An argument that no memory can have is refused whether the id is known or not.
 select throws_ok(
     $$select pg_temp.say('tea', '{"bogus": 1}')$$, '22023', 'unknown key', 'an unknown option'
 );

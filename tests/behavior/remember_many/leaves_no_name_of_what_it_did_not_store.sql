@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(5);
 
 select memory.remember('Ana smokes', agent => 'ana', tags => '{old}')::text;
 select memory.forget(m.memory_id)::text from memory.memories as m;
@@ -12,12 +12,16 @@ select results_eq(
         {"content": "Ana sails", "agent": "ghost", "tags": ["known"],
          "options": {"external_id": {"system": "crm", "id": "1"}}},
         {"content": "Ana sings", "agent": "eve", "tags": ["Music:Opera"]},
-        {"content": "", "agent": "eve", "tags": ["music:opera", "music"]}
+        {"content": "", "agent": "eve", "tags": ["music:opera", "music"]},
+        {"content": "Ana runs", "embedding": ["a"]}, {"content": "Ana runs", "embedding": [null, 1]}
     ]') as r
-    $$, $$values ('error'), ('forgotten'), ('known'), ('created'), ('error')$$, 'one of five is stored'
+    $$, $$values ('error'), ('forgotten'), ('known'), ('created'), ('error'), ('error'), ('error')$$, 'one of seven is stored'
 );
 select set_eq('select tag collate "default" from memory.tags', $$values ('old'), ('music:opera')$$, 'with its tag');
 select set_eq('select agent collate "default" from memory.agents', $$values ('ana'), ('eve')$$, 'and its agent');
+select is_empty(
+    $$select m.model from memory.embedding_models as m where m.model in ('dim1', 'dim2')$$, 'what is no vector makes no model'
+);
 select is((select count(*) from memory.doctor()), 0::bigint, 'all is well');
 
 select * from finish();
