@@ -5277,6 +5277,9 @@ comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
 'last one first.';
 
+comment on function memory._unused_tags is
+'Those of these tags of whose subtree no live memory has one, sorted.';
+
 comment on function memory._with_merged is
 'These memories and those that are merged into them, directly or through others.';
 

@@ -6244,6 +6244,7 @@ declare
     v_space text collate "default";
     v_merge memory.merges;
     v_memory_ids uuid[];
+    v_moved_ids uuid[];  -- these, and those at the ends of the copied links
     v_later_id uuid;
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
@@ -6259,6 +6260,7 @@ begin
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
+    v_moved_ids := v_memory_ids || memory._linked_ids(v_merge.before);
     perform memory._lock_parents(v_space, v_memory_ids);
     perform memory._lock_memories(v_space, v_memory_ids);
     v_later_id := coalesce(
@@ -6279,7 +6281,11 @@ begin
                     select d.memory_id from merged as d
                 )
                 and (
-                    (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
+                    -- Not &&, which compares each id with each.
+                    exists (
+                        select from unnest(g.kept_id || g.merged_ids) as u (memory_id)
+                        where (u.memory_id in (select unnest(v_moved_ids))) is true
+                    )
                     or memory._linked_ids(g.before) && v_memory_ids
                 )
             order by g.merged_at desc, g.merge_id desc limit 1
@@ -7690,14 +7696,11 @@ $function$;
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_tags constant text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
     v_count bigint;
 begin
     delete from memory.tags as t
-    where t.space = _delete_tags.space and t.tag = any(_delete_tags.tags)
-        and not exists (
-            select from memory.memories as m
-            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag]
-        )
+    where t.space = _delete_tags.space and t.tag = any(v_tags)
         and t.tag not in (
             select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
@@ -7751,10 +7754,12 @@ $function$;
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
 -- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
 -- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted,
--- or took a name from. A memory that only gets another successor is not counted.
+-- or took a name from. A memory that only gets another successor is not counted. Plans are kept:
+-- to plan anew what foreign keys and triggers ask for each row takes several times as long.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = auto as $function$
 declare
     v_counts jsonb;
     v_names jsonb;
@@ -7787,9 +7792,9 @@ create or replace function memory._erase_names(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
-    v_erased constant jsonb := jsonb_build_object(
-        'agent', _erase_names.agent, 'ids', to_jsonb(_erase_names.memory_ids)
-    );
+    v_erased constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    -- Its keys are sorted: what is looked for is not compared with each id.
+    v_ids constant jsonb := jsonb_object(_erase_names.memory_ids::text[], _erase_names.memory_ids::text[]);
     v_tasks bigint;
     v_memories bigint;
     v_merges bigint;
@@ -7826,14 +7831,16 @@ begin
                     g.before, '{agents}',
                     jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_erased), false
                 ), '{links}',
-                jsonb_path_query_array(
-                    g.before, '$.links[*] ? (!(@.from_id == $ids[*] || @.to_id == $ids[*]))', v_erased
+                (
+                    select coalesce(jsonb_agg(l.link order by l.ordinal), '[]')
+                    from jsonb_array_elements(g.before -> 'links') with ordinality as l (link, ordinal)
+                    where not v_ids ?| array[l.link ->> 'from_id', l.link ->> 'to_id']
                 ), false
             )
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.dependent_merges)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
-                or memory._linked_ids(g.before) && _erase_names.memory_ids
+                or v_ids ?| memory._linked_ids(g.before)::text[]
             )
         returning 1
     ),
@@ -7958,9 +7965,11 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
--- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
+-- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals. Planned
+-- anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_custom_plan as $function$
 declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
@@ -8071,10 +8080,18 @@ begin
             ) as number
         from touched as t
     )
-    select array_agg(n.merge_id), array_agg(l.merge_id) into v_froms, v_tos
-    from numbered as n
-    inner join numbered as l
-        on l.memory_id = n.memory_id and l.number - l.merged::int = n.number and (l.merged or n.merged);
+    -- Of a number, one merge has merged the memory and many may have copied its links: these are not compared
+    -- with each other.
+    select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
+    from (
+        select n.merge_id, l.merge_id from numbered as n
+        inner join numbered as l on l.memory_id = n.memory_id and l.number - 1 = n.number
+        where l.merged
+        union all
+        select n.merge_id, l.merge_id from numbered as n
+        inner join numbered as l on l.memory_id = n.memory_id and l.number = n.number
+        where n.merged and not l.merged
+    ) as p (earlier_id, later_id);
     return array(
         select g.merge_id from memory.merges as g
         where g.space = _merges_to_undo.space and g.unmerged_at is null and g.merge_id in (
@@ -8503,10 +8520,10 @@ create or replace function memory._tags_to_check(
 ) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    return array(
-        select t.tag
-        from (
-            select u.tag collate "C" as tag from memory.memories as m
+    return memory._unused_tags(
+        _tags_to_check.space,
+        array(
+            select u.tag collate "C" from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
             union
@@ -8517,18 +8534,8 @@ begin
             select u.tag from memory.revisions as r
             cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
             where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
-        ) as t
-        where not exists (
-            select from memory.memories as m
-            where m.space = _tags_to_check.space and m.live and m.tag_paths @> array[t.tag]
-                and m.memory_id <> all(_tags_to_check.memory_ids)
-                and not exists (
-                    select from memory.merges as g
-                    where g.space = _tags_to_check.space and g.kept_id = m.memory_id
-                        and g.merge_id = any(_tags_to_check.merges) and g.unmerged_at is null
-                )
-        )
-        order by t.tag
+        ),
+        _tags_to_check.memory_ids, _tags_to_check.merges
     );
 end
 $function$;
@@ -8610,6 +8617,56 @@ begin
 end
 $function$;
 -- <<< functions/erase/_undo_merges.sql
+
+-- >>> functions/erase/_unused_tags.sql
+-- _unused_tags: those of these tags of whose subtree no live memory has one, sorted. These memories do not
+-- count, nor those that one of these merges has kept. Planned anew each time: the planner hashes an array of
+-- ids only if it sees it.
+create or replace function memory._unused_tags(space text, tags text[], memory_ids uuid[], merges uuid[])
+returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_custom_plan as $function$
+declare
+    c_few constant int := 10;  -- A choice of ours: to look for so many reads the space a few times at most.
+begin
+    -- A space that is not among the commonest of the planner's statistics is read once for many tags: of one
+    -- that it does not know it could read all memories for each.
+    if cardinality(_unused_tags.tags) > c_few
+        and memory._space_share('memories', _unused_tags.space) is null
+    then
+        return array(
+            select t.tag from unnest(_unused_tags.tags) as t (tag)
+            where t.tag collate "C" not in (
+                select p.tag from memory.memories as m
+                cross join lateral unnest(m.tag_paths) as p (tag)
+                where m.space = _unused_tags.space and m.live
+                    and m.memory_id <> all(_unused_tags.memory_ids)
+                    and m.memory_id not in (
+                        select g.kept_id from memory.merges as g
+                        where g.space = _unused_tags.space and g.merge_id = any(_unused_tags.merges)
+                            and g.unmerged_at is null
+                    )
+            )
+            order by t.tag collate "C"
+        );
+    end if;
+    return array(
+        select t.tag from unnest(_unused_tags.tags) as t (tag)
+        where not exists (
+            select from memory.memories as m
+            where m.space = _unused_tags.space and m.live and m.tag_paths @> array[t.tag collate "C"]
+                and m.memory_id <> all(_unused_tags.memory_ids)
+                and not exists (
+                    select from memory.merges as g
+                    where g.space = _unused_tags.space and g.kept_id = m.memory_id
+                        and g.merge_id = any(_unused_tags.merges) and g.unmerged_at is null
+                )
+        )
+        order by t.tag collate "C"
+    );
+end
+$function$;
+-- <<< functions/erase/_unused_tags.sql
 
 -- >>> functions/erase/_with_merged.sql
 -- _with_merged: these memories and those that are merged into them, directly or through others. With OFFSET 0
@@ -11162,15 +11219,14 @@ begin
                 v_target := memory._purge_target(
                     _expire.space, (v_to_purge, null, null, null, null)::memory.purge_request
                 );
+                v_target.dependent_merges := memory._dependent_merges(_expire.space, v_target.memory_ids);
                 perform from memory.sources as s
                 where s.space = _expire.space and s.source_id = any(v_target.source_ids)
                 order by s.source_id for update;
                 perform from memory.memories as m
                 where m.space = _expire.space and m.memory_id = any(v_target.memory_ids || array(
                     select g.kept_id from memory.merges as g
-                    where g.space = _expire.space and g.merge_id = any(
-                        memory._dependent_merges(_expire.space, v_target.memory_ids)
-                    )
+                    where g.space = _expire.space and g.merge_id = any(v_target.dependent_merges)
                 ))
                 order by m.memory_id for update;
                 v_due := array(
@@ -26969,6 +27025,9 @@ comment on function memory._tags_to_check is
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
 'last one first.';
+
+comment on function memory._unused_tags is
+'Those of these tags of whose subtree no live memory has one, sorted.';
 
 comment on function memory._with_merged is
 'These memories and those that are merged into them, directly or through others.';
