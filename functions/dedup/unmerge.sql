@@ -13,6 +13,7 @@ declare
     v_space text collate "default";
     v_merge memory.merges;
     v_memory_ids uuid[];
+    v_moved_ids uuid[];  -- these, and those at the ends of the copied links
     v_later_id uuid;
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
@@ -28,6 +29,7 @@ begin
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
+    v_moved_ids := v_memory_ids || memory._linked_ids(v_merge.before);
     perform memory._lock_parents(v_space, v_memory_ids);
     perform memory._lock_memories(v_space, v_memory_ids);
     v_later_id := coalesce(
@@ -48,7 +50,11 @@ begin
                     select d.memory_id from merged as d
                 )
                 and (
-                    (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
+                    -- Not &&, which compares each id with each.
+                    exists (
+                        select from unnest(g.kept_id || g.merged_ids) as u (memory_id)
+                        where (u.memory_id in (select unnest(v_moved_ids))) is true
+                    )
                     or memory._linked_ids(g.before) && v_memory_ids
                 )
             order by g.merged_at desc, g.merge_id desc limit 1

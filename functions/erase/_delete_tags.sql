@@ -3,14 +3,11 @@
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_tags constant text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
     v_count bigint;
 begin
     delete from memory.tags as t
-    where t.space = _delete_tags.space and t.tag = any(_delete_tags.tags)
-        and not exists (
-            select from memory.memories as m
-            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag]
-        )
+    where t.space = _delete_tags.space and t.tag = any(v_tags)
         and t.tag not in (
             select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)

@@ -8,9 +8,9 @@ create or replace function memory._erase_names(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
-    v_erased constant jsonb := jsonb_build_object(
-        'agent', _erase_names.agent, 'ids', to_jsonb(_erase_names.memory_ids)
-    );
+    v_erased constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    -- Its keys are sorted: what is looked for is not compared with each id.
+    v_ids constant jsonb := jsonb_object(_erase_names.memory_ids::text[], _erase_names.memory_ids::text[]);
     v_tasks bigint;
     v_memories bigint;
     v_merges bigint;
@@ -47,14 +47,16 @@ begin
                     g.before, '{agents}',
                     jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_erased), false
                 ), '{links}',
-                jsonb_path_query_array(
-                    g.before, '$.links[*] ? (!(@.from_id == $ids[*] || @.to_id == $ids[*]))', v_erased
+                (
+                    select coalesce(jsonb_agg(l.link order by l.ordinal), '[]')
+                    from jsonb_array_elements(g.before -> 'links') with ordinality as l (link, ordinal)
+                    where not v_ids ?| array[l.link ->> 'from_id', l.link ->> 'to_id']
                 ), false
             )
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.dependent_merges)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
-                or memory._linked_ids(g.before) && _erase_names.memory_ids
+                or v_ids ?| memory._linked_ids(g.before)::text[]
             )
         returning 1
     ),

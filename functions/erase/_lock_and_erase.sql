@@ -1,9 +1,11 @@
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
 -- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals; and before
--- the memories, as workers do, their rows of embedding_queue.
+-- the memories, as workers do, their rows of embedding_queue. Planned anew each time: the planner hashes an
+-- array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_custom_plan as $function$
 declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;

@@ -28,10 +28,18 @@ begin
             ) as number
         from touched as t
     )
-    select array_agg(n.merge_id), array_agg(l.merge_id) into v_froms, v_tos
-    from numbered as n
-    inner join numbered as l
-        on l.memory_id = n.memory_id and l.number - l.merged::int = n.number and (l.merged or n.merged);
+    -- Of a number, one merge has merged the memory and many may have copied its links: these are not compared
+    -- with each other.
+    select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
+    from (
+        select n.merge_id, l.merge_id from numbered as n
+        inner join numbered as l on l.memory_id = n.memory_id and l.number - 1 = n.number
+        where l.merged
+        union all
+        select n.merge_id, l.merge_id from numbered as n
+        inner join numbered as l on l.memory_id = n.memory_id and l.number = n.number
+        where n.merged and not l.merged
+    ) as p (earlier_id, later_id);
     return array(
         select g.merge_id from memory.merges as g
         where g.space = _merges_to_undo.space and g.unmerged_at is null and g.merge_id in (

@@ -6,10 +6,10 @@ create or replace function memory._tags_to_check(
 ) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    return array(
-        select t.tag
-        from (
-            select u.tag collate "C" as tag from memory.memories as m
+    return memory._unused_tags(
+        _tags_to_check.space,
+        array(
+            select u.tag collate "C" from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
             union
@@ -20,18 +20,8 @@ begin
             select u.tag from memory.revisions as r
             cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
             where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
-        ) as t
-        where not exists (
-            select from memory.memories as m
-            where m.space = _tags_to_check.space and m.live and m.tag_paths @> array[t.tag]
-                and m.memory_id <> all(_tags_to_check.memory_ids)
-                and not exists (
-                    select from memory.merges as g
-                    where g.space = _tags_to_check.space and g.kept_id = m.memory_id
-                        and g.merge_id = any(_tags_to_check.merges) and g.unmerged_at is null
-                )
-        )
-        order by t.tag
+        ),
+        _tags_to_check.memory_ids, _tags_to_check.merges
     );
 end
 $function$;

@@ -48,15 +48,14 @@ begin
                 v_target := memory._purge_target(
                     _expire.space, (v_to_purge, null, null, null, null)::memory.purge_request
                 );
+                v_target.dependent_merges := memory._dependent_merges(_expire.space, v_target.memory_ids);
                 perform from memory.sources as s
                 where s.space = _expire.space and s.source_id = any(v_target.source_ids)
                 order by s.source_id for update;
                 perform from memory.memories as m
                 where m.space = _expire.space and m.memory_id = any(v_target.memory_ids || array(
                     select g.kept_id from memory.merges as g
-                    where g.space = _expire.space and g.merge_id = any(
-                        memory._dependent_merges(_expire.space, v_target.memory_ids)
-                    )
+                    where g.space = _expire.space and g.merge_id = any(v_target.dependent_merges)
                 ))
                 order by m.memory_id for update;
                 v_due := array(

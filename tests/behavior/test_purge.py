@@ -207,6 +207,117 @@ def test_a_chain_of_merges_is_followed_link_by_link(database, first):
     assert number == 7999 + (not first)
 
 
+def ids(low, high):
+    return f"array(select lpad(n::text, 32, '0')::uuid from generate_series({low}, {high}) as n)"
+
+
+def stored_merges(database, number, links, space="default"):
+    """Merges of memories with the ids 1 to 2 * number, of which each has copied links to these ids."""
+    database.rows(f"""
+        insert into memory.merges (space, merge_id, kept_id, merged_ids, before, merged_at)
+        select '{space}', gen_random_uuid(), lpad(n::text, 32, '0')::uuid,
+            array[lpad((n + {number})::text, 32, '0')::uuid],
+            jsonb_build_object('links', (
+                select jsonb_agg(
+                    jsonb_build_object('type', 'x', 'to_id', o.id, 'from_id', lpad(n::text, 32, '0')::uuid)
+                )
+                from unnest({links}) as o (id)
+            )), now() + n * interval '1 ms'
+        from generate_series(1, {number}) as n
+    """)
+
+
+@pytest.mark.slow
+def test_erased_ids_are_not_compared_with_each_copied_link(database):
+    """10,000 links and 10,000 ids: some hundredths of a second, and over a gigabyte if each link copies the ids."""
+    stored_merges(database, 10, ids(100001, 101000))
+    session = database.connect("superuser")
+    session.execute("set session_replication_role = replica; set statement_timeout = '1s'")
+    erase = "select memory._erase_names('default', null, null, {}, '{{}}') ->> 'merges'"
+    assert session.execute(erase.format(ids(200001, 210000))).fetchone() == ("0",)
+    assert session.execute(erase.format(ids(100991, 110000))).fetchone() == ("10",)
+    left = "select distinct jsonb_array_length(g.before -> 'links') from memory.merges as g"
+    assert session.execute(left).fetchall() == [(990,)]
+
+
+@pytest.mark.slow
+def test_merges_that_have_copied_a_link_of_one_memory_are_not_compared_with_each_other(database):
+    """5,000 of them: some tenths of a second, and several seconds if each is compared with all."""
+    stored_merges(database, 5000, ids(100001, 100001))
+    session = database.connect("owner")
+    session.execute("set statement_timeout = '2s'")
+    one = "array(select g.merge_id from memory.merges as g limit 1)"
+    undo = f"select cardinality(memory._merges_to_undo('default', {one}))"
+    assert session.execute(undo).fetchone() == (1,)
+
+
+@pytest.mark.slow
+def test_copied_links_are_read_once_to_undo_a_merge(database):
+    """5,000 links and 500 later merges: some hundredths of a second, and seconds if each of them reads the links."""
+    pair = [
+        database.value("select memory_id from memory.remember(%s, dedup => 'off')", [content])
+        for content in ("Bertil drinks tea", "Bertil drinks a tea")
+    ]
+    merge = database.value("select merge_id from memory.merge_duplicates(%s)", [pair])
+    stored_merges(database, 500, ids(100000, 100000))
+    superuser, session = database.connect("superuser"), database.connect("owner")
+    superuser.execute("set session_replication_role = replica")
+    superuser.execute(f"""
+        update memory.merges as g set before = g.before || jsonb_build_object('links', (
+            select jsonb_agg(jsonb_build_object('type', 'x', 'to_id', g.kept_id, 'from_id', o.id))
+            from unnest({ids(100001, 105000)}) as o (id)
+        ))
+        where g.merge_id = '{merge}'
+    """)
+    session.execute("set statement_timeout = '1s'")
+    last = "(select g.merge_id from memory.merges as g order by g.merged_at desc limit 1)"
+    move = f"update memory.merges set kept_id = lpad(%s, 32, '0')::uuid where merge_id = {last}"
+    superuser.execute(move, ["100001"])
+    with pytest.raises(psycopg.Error, match="cannot be undone yet"):
+        session.execute("select memory.unmerge(%s)", [merge])
+    superuser.execute(move, ["100000"])
+    session.execute("select memory.unmerge(%s)", [merge])
+
+
+@pytest.mark.slow
+def test_an_expiry_looks_once_for_the_merges_of_what_it_erases(database):
+    """2,000 of them, which the planner does not know: some tenths of a second, and several seconds if for each."""
+    database.rows("select memory.configure_space('default', '{\"expiry\": \"purge\"}')", login="admin")
+    database.rows("select memory.configure_space('other')", login="admin")
+    stored_merges(database, 2000, ids(100000, 100000), "other")
+    database.rows("analyze memory.merges")
+    stored_merges(database, 2000, ids(100000, 100000))
+    at = "at => now() - interval '2 days', expires_at => now() - interval '1 day'"
+    database.rows(f"select memory.remember('x', {at})")
+    session = database.connect("owner")
+    session.execute("set statement_timeout = '2s'")
+    assert len(session.execute("select from memory.expire()").fetchall()) == 1
+
+
+@pytest.mark.slow
+def test_erased_memories_are_not_compared_with_each_other(database):
+    """Nor under the plans that a session takes after its fifth purge, which do not hash an array of ids. 6,000 with
+    20 of 400 tags: some tenths of a second, and several seconds if each is looked for in the list."""
+    database.rows("insert into memory.kinds (space, kind) values ('default', 'note')")
+    database.rows(f"""
+        insert into memory.memories (space, memory_id, content, language, kind, created_at, tags)
+        select 'default', o.id, 'note', 'english', 'note', now(),
+            array(select 't' || n * 20 + o.n % 20 from generate_series(1, 20) as n)
+        from unnest({ids(1, 6000)}) with ordinality as o (id, n)
+    """)
+    database.rows("vacuum analyze memory.memories")
+    session = database.connect("owner")
+    session.execute("set plan_cache_mode = force_generic_plan; set statement_timeout = '2s'")
+    check = f"select cardinality(memory._tags_to_check('default', {ids(1, 6000)}, '{{}}', '{{}}'))"
+    assert session.execute(check).fetchone() == (400,)
+    # What it calls erases row by row: planned anew for each, it takes six times as long.
+    modes = database.rows("""
+        select p.proname, s.setting from pg_proc as p cross join lateral unnest(p.proconfig) as s (setting)
+        where p.proname in ('_lock_and_erase', '_erase') and s.setting like 'plan_cache_mode=%' order by p.proname
+    """)
+    assert modes == [("_erase", "plan_cache_mode=auto"), ("_lock_and_erase", "plan_cache_mode=force_custom_plan")]
+
+
 @pytest.mark.slow
 def test_a_space_leaves_its_name_to_no_sample(database):
     call = database.connect("insider").execute

@@ -209,6 +209,7 @@ class Unseen(Space):
     def __init__(self, database, size):
         self.owner = database.connect()
         items = "(select jsonb_agg(jsonb_build_object('content', 'fact ' || n, 'dedup', 'off', 'agent', 'r' || n, "
+        items += "'tags', array['own:' || n], 'session', 's' || n %% 2, "
         items += "'options', jsonb_build_object('external_id', jsonb_build_object('system', 's', 'id', n::text))))"
         items += " from generate_series(1, %s) as n)"
         for name in ("beside", "worst"):
@@ -261,3 +262,13 @@ def test_a_space_that_analyze_has_not_seen_is_read_a_few_times(unseen, call):
     """1,500 memories with an agent, an external id and 64 tags each, and four of them linked to all: some hundredths of
     a second, and several seconds if each is compared with all. The server ends the call after one."""
     unseen.reads(call, 1)
+
+
+@pytest.mark.slow
+def test_the_tags_of_what_is_erased_there_are_not_looked_for_one_by_one(unseen):
+    """Half of the memories, with a tag of its own each; the other half stays."""
+    erased = "array(select m.memory_id from memory.memories as m where m.space = 'worst' and m.session = 's1')"
+    with unseen.owner.transaction():
+        unseen.owner.execute("set local statement_timeout = '1s'")
+        for call in (f"_tags_to_check('worst', {erased}, '{{}}', '{{}}')", "_delete_tags('worst', '{own:1}')"):
+            unseen.owner.execute(f"select memory.{call}")
