@@ -17,8 +17,8 @@ comment on column memory.remember_result.outcome is
 'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten and '
 'was not changed. `near_duplicate`: a memory says the same in other words, or says more; its text stays. '
 '`updated`: a memory said less than the new text, which replaced its text; the old one is a revision. '
-'`known`: the memory that has the external id was left as it is. `revised`: it got the new text; see '
-'on_external.';
+'`known`: the memory that has the external id was left as it is, but for a vector or task with `revise`. '
+'`revised`: it got the new text or other arguments; see on_external.';
 
 comment on column memory.remember_result.similar_to is
 'For near_duplicate and updated: memory_id. For created: the most similar memory that states something '
@@ -49,7 +49,8 @@ comment on column memory.remember_many_result.memory_id is
 'As in remember_result; NULL if the item was refused.';
 
 comment on column memory.remember_many_result.outcome is
-'As in remember_result, or `error`: the item was refused, and nothing of it was written.';
+'As in remember_result, or `error`: the item was refused; no more of it is written than the names of a '
+'new kind, language or `dimN`.';
 
 comment on column memory.remember_many_result.similar_to is
 'As in remember_result.';
@@ -2124,7 +2125,7 @@ comment on column memory.vitals.memory_id is
 'The memory.';
 
 comment on column memory.vitals.access_count is
-'How often touch or recall counted an access.';
+'How often touch, recall or restore counted an access.';
 
 comment on column memory.vitals.last_accessed_at is
 'When the last access was.';
@@ -2249,9 +2250,9 @@ comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
 
 comment on table memory.provenance is
-'How a memory or a source was learned: one row for each remember() with a provenance, and for each '
-'ingested source (`manual` if no provenance was given). Append-only. The keys of the argument are the '
-'columns from auto_captured on, except captured_at.';
+'How a memory or a source was learned: one row for each remember() with a provenance that creates, '
+'repeats or revises a memory, and for each ingested source (`manual` if no provenance was given). '
+'Append-only. The keys of the argument are the columns from auto_captured on, except captured_at.';
 
 comment on column memory.provenance.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -2917,7 +2918,7 @@ metadata keys, project, session, valid_from). It changes nothing that is set, ex
 duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
 no longer internal if the repeat is not, and a faded one comes back. A new memory is created if the
 memory has expired, is of another project, or is no longer valid and the repeat has another
-valid_to.
+valid_to. A forgotten memory is reported in each of these cases, unless on_forgotten is `restore`.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -4888,7 +4889,7 @@ comment on function memory._check_value is
 
 comment on function memory._content_hash is
 'SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those that tell '
-'one flag from another) and without whitespace around it.';
+'one flag from another), and without spaces, tabs and line ends around it.';
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
@@ -5279,6 +5280,9 @@ comment on function memory._tags_to_check is
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
 'last one first.';
+
+comment on function memory._unused_tags is
+'Those of these tags of whose subtree no live memory has one, sorted.';
 
 comment on function memory._with_merged is
 'These memories and those that are merged into them, directly or through others.';

@@ -646,7 +646,8 @@ class Memory:
         keys, project, session, valid_from). It changes nothing that is set, except that a near duplicate
         which says more replaces the text, a later expires_at replaces an earlier one, a memory is no longer
         internal if the repeat is not, and a faded one comes back. A new memory is created if the memory has
-        expired, is of another project, or is no longer valid and the repeat has another valid_to."""
+        expired, is of another project, or is no longer valid and the repeat has another valid_to. A forgotten
+        memory is reported in each of these cases, unless on_forgotten is `restore`."""
         rows = self._rows(
             "remember",
             RememberResult._fields,
@@ -2372,7 +2373,8 @@ class AsyncMemory:
         keys, project, session, valid_from). It changes nothing that is set, except that a near duplicate
         which says more replaces the text, a later expires_at replaces an earlier one, a memory is no longer
         internal if the repeat is not, and a faded one comes back. A new memory is created if the memory has
-        expired, is of another project, or is no longer valid and the repeat has another valid_to."""
+        expired, is of another project, or is no longer valid and the repeat has another valid_to. A forgotten
+        memory is reported in each of these cases, unless on_forgotten is `restore`."""
         rows = await self._rows(
             "remember",
             RememberResult._fields,

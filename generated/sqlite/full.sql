@@ -634,9 +634,9 @@ create index if not exists agent_memories_memory_id_ix on agent_memories (space,
 create index if not exists agent_memories_working_since_ix on agent_memories (space, agent, working_since)
     where working_since is not null;
 
--- How a memory or a source was learned: one row for each remember() with a provenance, and for each ingested
--- source (`manual` if no provenance was given). Append-only. The keys of the argument are the columns from
--- auto_captured on, except captured_at.
+-- How a memory or a source was learned: one row for each remember() with a provenance that creates, repeats
+-- or revises a memory, and for each ingested source (`manual` if no provenance was given). Append-only. The
+-- keys of the argument are the columns from auto_captured on, except captured_at.
 create table if not exists provenance (
     space TEXT not null,
     provenance_id TEXT not null,

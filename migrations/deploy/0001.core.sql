@@ -872,7 +872,7 @@ create type memory.remember_item as (
     dedup text,
     at timestamptz,
     options jsonb,
-    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    anchored_at timestamptz,  -- The time by which health and fading are judged; a new memory begins then.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
@@ -891,7 +891,7 @@ create type memory.similar_memory as (
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
     content text,  -- Its text; NULL if it is the same text, see _match_memory().
-    version bigint,  -- Its version when it was found.
+    version bigint,  -- Its version when it was found; of a candidate by vectors, that of its text.
     -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
 );
@@ -1561,7 +1561,8 @@ alter table memory.agent_memories enable row level security;
 -- <<< sql/42_agent_memories.sql
 
 -- >>> sql/43_provenance.sql
--- How a memory or a source was learned: one row for each call with a provenance, append-only.
+-- How a memory or a source was learned: one row for each call with a provenance that
+-- creates, repeats or revises a memory, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
 create table memory.provenance (
     space text collate "C" not null,
@@ -3325,8 +3326,8 @@ $function$;
 
 -- >>> functions/common/_content_hash.sql
 -- _content_hash: SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those
--- that tell one flag from another) and without whitespace around it. data/content_hash.json has examples for
--- other implementations.
+-- that tell one flag from another), and without spaces, tabs and line ends around it. data/content_hash.json
+-- has examples for other implementations.
 create or replace function memory._content_hash(content text) returns bytea
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6260,6 +6261,7 @@ declare
     v_space text collate "default";
     v_merge memory.merges;
     v_memory_ids uuid[];
+    v_moved_ids uuid[];  -- these, and those at the ends of the copied links
     v_later_id uuid;
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
@@ -6275,6 +6277,7 @@ begin
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
+    v_moved_ids := v_memory_ids || memory._linked_ids(v_merge.before);
     perform memory._lock_parents(v_space, v_memory_ids);
     perform memory._lock_memories(v_space, v_memory_ids);
     v_later_id := coalesce(
@@ -6295,7 +6298,11 @@ begin
                     select d.memory_id from merged as d
                 )
                 and (
-                    (g.kept_id || g.merged_ids) && (v_memory_ids || memory._linked_ids(v_merge.before))
+                    -- Not &&, which compares each id with each.
+                    exists (
+                        select from unnest(g.kept_id || g.merged_ids) as u (memory_id)
+                        where (u.memory_id in (select unnest(v_moved_ids))) is true
+                    )
                     or memory._linked_ids(g.before) && v_memory_ids
                 )
             order by g.merged_at desc, g.merge_id desc limit 1
@@ -6996,7 +7003,8 @@ $function$;
 
 -- >>> functions/embeddings/_register_models.sql
 -- _register_models: registers the models of a batch's embeddings that name no model, as far as they are new.
--- A batch calls it before it locks memories. What is malformed is left to its item.
+-- A batch calls it before it locks memories. An array of something else than numbers registers none: its item
+-- is refused.
 create or replace function memory._register_models(space text, items jsonb[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7011,6 +7019,16 @@ begin
     loop
         if v_dimensions between 1 and 16000
             and (memory._model(_register_models.space, null, v_dimensions)).model is null
+            and exists (
+                select from unnest(_register_models.items) as i (item)
+                where i.item ->> 'model' is null and case
+                    when jsonb_typeof(i.item -> 'embedding') = 'array'
+                        then jsonb_array_length(i.item -> 'embedding') = v_dimensions
+                            and not jsonb_path_exists(
+                                i.item -> 'embedding', 'strict $[*] ? (@.type() <> "number")'
+                            )
+                end
+            )
         then
             perform memory._register_dimensions(v_dimensions);
         end if;
@@ -7706,14 +7724,11 @@ $function$;
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_tags constant text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
     v_count bigint;
 begin
     delete from memory.tags as t
-    where t.space = _delete_tags.space and t.tag = any(_delete_tags.tags)
-        and not exists (
-            select from memory.memories as m
-            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag]
-        )
+    where t.space = _delete_tags.space and t.tag = any(v_tags)
         and t.tag not in (
             select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
@@ -7768,10 +7783,12 @@ $function$;
 -- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
 -- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted,
 -- or took a name from. What only gets another successor, or loses what a merge had brought or the id of an
--- erased source, is not counted.
+-- erased source, is not counted. Plans are kept: to plan anew what foreign keys and triggers ask for each row
+-- takes several times as long.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = auto as $function$
 declare
     v_counts jsonb;
     v_names jsonb;
@@ -7804,9 +7821,9 @@ create or replace function memory._erase_names(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
-    v_erased constant jsonb := jsonb_build_object(
-        'agent', _erase_names.agent, 'ids', to_jsonb(_erase_names.memory_ids)
-    );
+    v_erased constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    -- Its keys are sorted: what is looked for is not compared with each id.
+    v_ids constant jsonb := jsonb_object(_erase_names.memory_ids::text[], _erase_names.memory_ids::text[]);
     v_tasks bigint;
     v_memories bigint;
     v_merges bigint;
@@ -7843,14 +7860,16 @@ begin
                     g.before, '{agents}',
                     jsonb_path_query_array(g.before, '$.agents[*] ? (@.agent != $agent)', v_erased), false
                 ), '{links}',
-                jsonb_path_query_array(
-                    g.before, '$.links[*] ? (!(@.from_id == $ids[*] || @.to_id == $ids[*]))', v_erased
+                (
+                    select coalesce(jsonb_agg(l.link order by l.ordinal), '[]')
+                    from jsonb_array_elements(g.before -> 'links') with ordinality as l (link, ordinal)
+                    where not v_ids ?| array[l.link ->> 'from_id', l.link ->> 'to_id']
                 ), false
             )
         where g.space = _erase_names.space and g.merge_id <> all(_erase_names.dependent_merges)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
-                or memory._linked_ids(g.before) && _erase_names.memory_ids
+                or v_ids ?| memory._linked_ids(g.before)::text[]
             )
         returning 1
     ),
@@ -7976,9 +7995,11 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
 -- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals; and before
--- the memories, as workers do, their rows of embedding_queue.
+-- the memories, as workers do, their rows of embedding_queue. Planned anew each time: the planner hashes an
+-- array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_custom_plan as $function$
 declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
@@ -8089,10 +8110,18 @@ begin
             ) as number
         from touched as t
     )
-    select array_agg(n.merge_id), array_agg(l.merge_id) into v_froms, v_tos
-    from numbered as n
-    inner join numbered as l
-        on l.memory_id = n.memory_id and l.number - l.merged::int = n.number and (l.merged or n.merged);
+    -- Of a number, one merge has merged the memory and many may have copied its links: these are not compared
+    -- with each other.
+    select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
+    from (
+        select n.merge_id, l.merge_id from numbered as n
+        inner join numbered as l on l.memory_id = n.memory_id and l.number - 1 = n.number
+        where l.merged
+        union all
+        select n.merge_id, l.merge_id from numbered as n
+        inner join numbered as l on l.memory_id = n.memory_id and l.number = n.number
+        where n.merged and not l.merged
+    ) as p (earlier_id, later_id);
     return array(
         select g.merge_id from memory.merges as g
         where g.space = _merges_to_undo.space and g.unmerged_at is null and g.merge_id in (
@@ -8527,10 +8556,10 @@ create or replace function memory._tags_to_check(
 ) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    return array(
-        select t.tag
-        from (
-            select u.tag collate "C" as tag from memory.memories as m
+    return memory._unused_tags(
+        _tags_to_check.space,
+        array(
+            select u.tag collate "C" from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
             union
@@ -8541,18 +8570,8 @@ begin
             select u.tag from memory.revisions as r
             cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
             where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
-        ) as t
-        where not exists (
-            select from memory.memories as m
-            where m.space = _tags_to_check.space and m.live and m.tag_paths @> array[t.tag]
-                and m.memory_id <> all(_tags_to_check.memory_ids)
-                and not exists (
-                    select from memory.merges as g
-                    where g.space = _tags_to_check.space and g.kept_id = m.memory_id
-                        and g.merge_id = any(_tags_to_check.merges) and g.unmerged_at is null
-                )
-        )
-        order by t.tag
+        ),
+        _tags_to_check.memory_ids, _tags_to_check.merges
     );
 end
 $function$;
@@ -8634,6 +8653,56 @@ begin
 end
 $function$;
 -- <<< functions/erase/_undo_merges.sql
+
+-- >>> functions/erase/_unused_tags.sql
+-- _unused_tags: those of these tags of whose subtree no live memory has one, sorted. These memories do not
+-- count, nor those that one of these merges has kept. Planned anew each time: the planner hashes an array of
+-- ids only if it sees it.
+create or replace function memory._unused_tags(space text, tags text[], memory_ids uuid[], merges uuid[])
+returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_custom_plan as $function$
+declare
+    c_few constant int := 10;  -- A choice of ours: to look for so many reads the space a few times at most.
+begin
+    -- A space that is not among the commonest of the planner's statistics is read once for many tags: of one
+    -- that it does not know it could read all memories for each.
+    if cardinality(_unused_tags.tags) > c_few
+        and memory._space_share('memories', _unused_tags.space) is null
+    then
+        return array(
+            select t.tag from unnest(_unused_tags.tags) as t (tag)
+            where t.tag collate "C" not in (
+                select p.tag from memory.memories as m
+                cross join lateral unnest(m.tag_paths) as p (tag)
+                where m.space = _unused_tags.space and m.live
+                    and m.memory_id <> all(_unused_tags.memory_ids)
+                    and m.memory_id not in (
+                        select g.kept_id from memory.merges as g
+                        where g.space = _unused_tags.space and g.merge_id = any(_unused_tags.merges)
+                            and g.unmerged_at is null
+                    )
+            )
+            order by t.tag collate "C"
+        );
+    end if;
+    return array(
+        select t.tag from unnest(_unused_tags.tags) as t (tag)
+        where not exists (
+            select from memory.memories as m
+            where m.space = _unused_tags.space and m.live and m.tag_paths @> array[t.tag collate "C"]
+                and m.memory_id <> all(_unused_tags.memory_ids)
+                and not exists (
+                    select from memory.merges as g
+                    where g.space = _unused_tags.space and g.kept_id = m.memory_id
+                        and g.merge_id = any(_unused_tags.merges) and g.unmerged_at is null
+                )
+        )
+        order by t.tag collate "C"
+    );
+end
+$function$;
+-- <<< functions/erase/_unused_tags.sql
 
 -- >>> functions/erase/_with_merged.sql
 -- _with_merged: these memories and those that are merged into them, directly or through others. With OFFSET 0
@@ -8835,7 +8904,7 @@ $function$;
 -- >>> functions/external_ids/_remember_by_external_id.sql
 -- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
 -- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
--- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
+-- memory, or a forgotten one if the text is another, unless the item asks to restore it and is no `known`.
 -- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
@@ -8863,6 +8932,7 @@ begin
     if not found then return null; end if;
     v_same := v_known.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_known.memory_id;
+    -- restore() judges the expiry by anchored_at.
     if v_known.expired then
         return null;
     elsif v_known.forgotten and v_same and not v_restores then
@@ -11197,15 +11267,14 @@ begin
                 v_target := memory._purge_target(
                     _expire.space, (v_to_purge, null, null, null, null)::memory.purge_request
                 );
+                v_target.dependent_merges := memory._dependent_merges(_expire.space, v_target.memory_ids);
                 perform from memory.sources as s
                 where s.space = _expire.space and s.source_id = any(v_target.source_ids)
                 order by s.source_id for update;
                 perform from memory.memories as m
                 where m.space = _expire.space and m.memory_id = any(v_target.memory_ids || array(
                     select g.kept_id from memory.merges as g
-                    where g.space = _expire.space and g.merge_id = any(
-                        memory._dependent_merges(_expire.space, v_target.memory_ids)
-                    )
+                    where g.space = _expire.space and g.merge_id = any(v_target.dependent_merges)
                 ))
                 order by m.memory_id for update;
                 v_due := array(
@@ -19775,10 +19844,14 @@ begin
         )), _lock_batch.at
     );
     perform memory._register_models(v_space, _lock_batch.items);
+    -- Those of the memories, too: to repeat one twice would lock its source behind it, see _lock_parents().
     perform from memory.sources as s
     where s.space = v_space and s.source_id = any(array(
         select (i.item #>> '{options,source_id}')::uuid from unnest(_lock_batch.items) as i (item)
         where pg_input_is_valid(i.item #>> '{options,source_id}', 'uuid')
+        union all
+        select m.source_id from memory.memories as m
+        where m.space = v_space and m.dedup_key = any(_lock_batch.hashes) and m.source_id is not null
     ))
     order by s.source_id for key share;
 
@@ -20146,7 +20219,8 @@ $function$;
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the text of the item if the outcome is `updated`, and
 -- brings back a memory that has faded or may be restored. The memory is no longer internal if the item is
--- not, and expires when the later of both does. Returns the outcome of remember().
+-- not, and expires when the later of both does. A forgotten memory that is not to be restored is left alone.
+-- Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.similar_memory
 ) returns text
@@ -20155,14 +20229,13 @@ declare
     v_space constant text := _reinforce_memory.space;
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
-    v_outcome text := (_reinforce_memory.match).outcome;
+    v_outcome constant text := (_reinforce_memory.match).outcome;
     v_memory record;
     v_back boolean;
     v_metadata jsonb;
-    v_violated text;
 begin
     -- A faded memory counts as faded even if decay() has not archived it yet. The item fills the columns that
-    -- are NULL, but not valid_to: there NULL is a value (never), not a gap.
+    -- are NULL, but neither source_id nor valid_to: there NULL is a value (never), not a gap.
     select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -20198,37 +20271,29 @@ begin
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
-    if v_outcome = 'updated' then
-        begin
-            update memory.memories as m
-            set content = v_item.content,
-                language = coalesce(v_item.language, (v_item.policy).language),
-                language_given = v_item.language is not null
-            where m.space = v_space and m.memory_id = v_memory_id;
-        exception
-            when unique_violation then
-                get stacked diagnostics v_violated = constraint_name;
-                if v_violated = 'memories_space_dedup_key_uq' then
-                    v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
-                else
-                    raise;
-                end if;
-        end;
-    end if;
+    -- One UPDATE: a second one of the row would lock its source behind the memory, see _lock_parents().
     update memory.memories as m
-    set importance = v_memory.importance, pinned = v_memory.pinned, tags = v_memory.tags,
+    set content = case when v_outcome = 'updated' then v_item.content else m.content end,
+        language = case
+            when v_outcome = 'updated' then coalesce(v_item.language, (v_item.policy).language)
+            else m.language
+        end,
+        language_given = case
+            when v_outcome = 'updated' then v_item.language is not null else m.language_given
+        end,
+        importance = v_memory.importance, pinned = v_memory.pinned, tags = v_memory.tags,
         metadata = v_metadata, project = v_memory.project, session = v_memory.session,
         valid_from = v_memory.valid_from, internal = v_memory.internal, expires_at = v_memory.expires_at,
         archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
-        and (
+        and (v_outcome = 'updated' or (
             m.importance, m.pinned, m.tags, m.metadata, m.project, m.session, m.valid_from, m.internal,
             m.expires_at, m.archived_at, m.deleted_at
         ) is distinct from (
             v_memory.importance, v_memory.pinned, v_memory.tags, v_metadata, v_memory.project,
             v_memory.session, v_memory.valid_from, v_memory.internal, v_memory.expires_at,
             null::timestamptz, null::timestamptz
-        );
+        ));
     v_back := v_memory.forgotten or v_memory.faded;
     if v_back or (v_item.pinned and not v_memory.was_pinned) then
         perform memory._anchor(
@@ -20297,7 +20362,7 @@ declare
     v_hint text;
     v_error text;
     v_rows memory.remember_many_result[] := '{}';
-    v_new jsonb;
+    v_new_names jsonb;
     v_stored jsonb[];
 begin
     -- A text that is too long will be refused. To hash it first takes longer than all the rest.
@@ -20310,7 +20375,7 @@ begin
         left join memory.spaces as s on s.space = v_space
         order by i.ordinal
     );
-    v_new := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
+    v_new_names := memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
@@ -20379,7 +20444,7 @@ begin
         end loop;
         v_first := v_last + 1;
     end loop;
-    if v_new <> '{"agents": [], "tags": []}' then
+    if v_new_names <> '{"agents": [], "tags": []}' then
         v_stored := array(
             select i.item from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
             inner join unnest(v_rows) as r on r.ordinal = i.ordinal
@@ -20388,7 +20453,7 @@ begin
         -- They are of this transaction, so nobody else has them.
         delete from memory.agents as a
         where a.space = v_space and a.agent = any(array(
-            select n.agent from jsonb_array_elements_text(v_new -> 'agents') as n (agent)
+            select n.agent from jsonb_array_elements_text(v_new_names -> 'agents') as n (agent)
             except
             select s.item ->> 'agent' from unnest(v_stored) as s (item)
         ))
@@ -20398,7 +20463,7 @@ begin
             );
         delete from memory.tags as t
         where t.space = v_space and t.tag = any(array(
-            select n.tag from jsonb_array_elements_text(v_new -> 'tags') as n (tag)
+            select n.tag from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
             except
             select s.tag from unnest(memory._tags_of(v_stored)) as s (tag)
         ));
@@ -20421,6 +20486,7 @@ declare
     v_space constant text := _remember_by_text.space;
     v_item alias for item;
     v_match memory.similar_memory;
+    v_violated text;
     v_result memory.remember_result;
 begin
     if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
@@ -20429,7 +20495,8 @@ begin
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
-        -- A forgotten memory is reported before its agent, tags or model are registered.
+        -- A forgotten memory is reported before its agent, tags or model are registered. Without these,
+        -- _match_memory() finds it.
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
@@ -20464,6 +20531,18 @@ begin
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
+            if v_match.outcome = 'updated' then
+                begin
+                    v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
+                    exit;
+                exception
+                    when unique_violation then
+                        get stacked diagnostics v_violated = constraint_name;
+                        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+                        -- Another session has inserted this text meanwhile.
+                        v_match.outcome := 'near_duplicate';
+                end;
+            end if;
             v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
             exit;
         end if;
@@ -20535,7 +20614,7 @@ declare
     v_space constant text := _remember_stretch.space;
     v_count constant int := cardinality(_remember_stretch.items);
     v_items memory.remember_item[] := '{}';
-    v_new boolean[];
+    v_is_new boolean[];
     v_done memory.remember_result[] := '{}';
     v_created uuid[] := '{}';
     v_until int := 0;
@@ -20549,10 +20628,10 @@ begin
             v_items[i] := memory._prepare_item(v_space, v_items[i], v_items[i - 1]);
         end if;
     end loop;
-    v_new := memory._are_new(v_space, v_items);
+    v_is_new := memory._are_new(v_space, v_items);
     for i in 1..v_count loop
-        if v_new[i] and i > v_until then
-            v_until := coalesce(array_position(v_new, false, i), v_count + 1) - 1;
+        if v_is_new[i] and i > v_until then
+            v_until := coalesce(array_position(v_is_new, false, i), v_count + 1) - 1;
             v_created := memory._create_memories(v_space, v_items[i:v_until]);
             if cardinality(v_created) < v_until - i + 1 then
                 -- Another session has committed some texts of the batch. They are locked by id, before the
@@ -20563,7 +20642,7 @@ begin
                 ));
             end if;
         end if;
-        if v_new[i] and v_items[i].memory_id = any(v_created) then
+        if v_is_new[i] and v_items[i].memory_id = any(v_created) then
             v_done[i] := (v_items[i].memory_id, 'created', null, null);
         elsif v_items[i].options -> 'external_id' is null then
             v_done[i] := memory._remember_by_text(v_space, v_items[i]);
@@ -20572,7 +20651,7 @@ begin
         end if;
         -- A restored or revised memory may now have the text of a later item.
         if v_done[i].outcome in ('restored', 'revised') then
-            v_new := v_new[:i] || array_fill(false, array[v_count - i]);
+            v_is_new := v_is_new[:i] || array_fill(false, array[v_count - i]);
         end if;
     end loop;
     return v_done;
@@ -20956,7 +21035,7 @@ declare
     session text collate "default" := remember.session;
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
-    at timestamptz := coalesce(remember.at, now());
+    at timestamptz := coalesce(remember.at, now());  -- From `begin` on, remember.at is this variable.
     -- Read before the gate, whose lock gives the transaction its id. Without an id, it has locked no row yet,
     -- and may wait for one.
     v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
@@ -21770,8 +21849,8 @@ comment on column memory.remember_result.outcome is
 'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten and '
 'was not changed. `near_duplicate`: a memory says the same in other words, or says more; its text stays. '
 '`updated`: a memory said less than the new text, which replaced its text; the old one is a revision. '
-'`known`: the memory that has the external id was left as it is. `revised`: it got the new text; see '
-'on_external.';
+'`known`: the memory that has the external id was left as it is, but for a vector or task with `revise`. '
+'`revised`: it got the new text or other arguments; see on_external.';
 
 comment on column memory.remember_result.similar_to is
 'For near_duplicate and updated: memory_id. For created: the most similar memory that states something '
@@ -21802,7 +21881,8 @@ comment on column memory.remember_many_result.memory_id is
 'As in remember_result; NULL if the item was refused.';
 
 comment on column memory.remember_many_result.outcome is
-'As in remember_result, or `error`: the item was refused, and nothing of it was written.';
+'As in remember_result, or `error`: the item was refused; no more of it is written than the names of a '
+'new kind, language or `dimN`.';
 
 comment on column memory.remember_many_result.similar_to is
 'As in remember_result.';
@@ -23877,7 +23957,7 @@ comment on column memory.vitals.memory_id is
 'The memory.';
 
 comment on column memory.vitals.access_count is
-'How often touch or recall counted an access.';
+'How often touch, recall or restore counted an access.';
 
 comment on column memory.vitals.last_accessed_at is
 'When the last access was.';
@@ -24002,9 +24082,9 @@ comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
 
 comment on table memory.provenance is
-'How a memory or a source was learned: one row for each remember() with a provenance, and for each '
-'ingested source (`manual` if no provenance was given). Append-only. The keys of the argument are the '
-'columns from auto_captured on, except captured_at.';
+'How a memory or a source was learned: one row for each remember() with a provenance that creates, '
+'repeats or revises a memory, and for each ingested source (`manual` if no provenance was given). '
+'Append-only. The keys of the argument are the columns from auto_captured on, except captured_at.';
 
 comment on column memory.provenance.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -24670,7 +24750,7 @@ metadata keys, project, session, valid_from). It changes nothing that is set, ex
 duplicate which says more replaces the text, a later expires_at replaces an earlier one, a memory is
 no longer internal if the repeat is not, and a faded one comes back. A new memory is created if the
 memory has expired, is of another project, or is no longer valid and the repeat has another
-valid_to.
+valid_to. A forgotten memory is reported in each of these cases, unless on_forgotten is `restore`.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
   kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
@@ -26641,7 +26721,7 @@ comment on function memory._check_value is
 
 comment on function memory._content_hash is
 'SHA-256 of the visible text: in NFC as by _nfc(), without invisible characters (except those that tell '
-'one flag from another) and without whitespace around it.';
+'one flag from another), and without spaces, tabs and line ends around it.';
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
@@ -27032,6 +27112,9 @@ comment on function memory._tags_to_check is
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
 'last one first.';
+
+comment on function memory._unused_tags is
+'Those of these tags of whose subtree no live memory has one, sorted.';
 
 comment on function memory._with_merged is
 'These memories and those that are merged into them, directly or through others.';

@@ -310,6 +310,7 @@ drop function memory.purge;
 drop function memory.list_erasures;
 drop function memory.drop_space;
 drop function memory._with_merged;
+drop function memory._unused_tags;
 drop function memory._undo_merges;
 drop function memory._tags_to_check;
 drop function memory._scrub_statistics;
