@@ -14834,9 +14834,7 @@ begin
     if search.as_of is null then
         v_query.passing := memory._estimate_passing(v_space, v_query, v_filter, v_conditions);
         if coalesce(v_query.passing <= v_few_limit, true) then
-            v_memory_ids := memory._all_that_pass(
-                v_space, v_query, v_filter, v_conditions, v_few_limit
-            );
+            v_memory_ids := memory._all_that_pass(v_space, v_query, v_filter, v_conditions, v_few_limit);
         end if;
     else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
