@@ -38,14 +38,14 @@ select results_eq(
 select results_eq(
     $$
     select r.outcome, r.memory_id = r.similar_to
-    from memory.remember('Ana lives in the old town of Rome, in Italy, since 2019', dedup => 'near') as r
+    from memory.remember('Ana lives in the old town of Rome, in Italy, since 2019', tags => '{c}', dedup => 'near') as r
     $$,
     $$values ('updated', true)$$,
     'the longer text takes the place'
 );
 select is(
-    (select m.content from memory.memories as m), 'Ana lives in the old town of Rome, in Italy, since 2019',
-    'of the shorter'
+    (select m.content || ' v' || m.version from memory.memories as m),
+    'Ana lives in the old town of Rome, in Italy, since 2019 v3', 'of the shorter, in one revision with a new tag'
 );
 select is(
     (select r.old ->> 'content' from memory.revisions as r order by r.version desc limit 1),
