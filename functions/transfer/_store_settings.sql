@@ -15,12 +15,14 @@ begin
         -- A bound login changes no limit, and nobody lowers it: a writer may be storing a longer text.
         v_rows := array(
             select r.row || jsonb_build_object('max_content', case
-                    when memory._bound_login() is not null then coalesce(s.max_content, d.max_content)
-                    else greatest(s.max_content, (r.row ->> 'max_content')::int)
+                    when memory._bound_login() is null
+                        then greatest(s.max_content, (r.row ->> 'max_content')::int)
+                    else coalesce(s.max_content, (
+                        select d.max_content from memory.spaces as d where d.space = 'default'
+                    ))
                 end)
             from unnest(v_rows) as r (row)
             left join memory.spaces as s on s.space = _store_settings.space
-            left join memory.spaces as d on d.space = 'default'
         );
     end if;
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.entry, v_rows);
