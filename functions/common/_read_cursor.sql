@@ -18,7 +18,8 @@ begin
                 when (v_after ->> 'digest')::bigint <> _read_cursor.digest then true
                 when _read_cursor.key_type = 'timestamptz'
                     then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
-                else pg_input_is_valid(v_after ->> 'key', 'double precision')
+                else jsonb_typeof(v_after -> 'key') = 'number'
+                    and pg_input_is_valid(v_after ->> 'key', 'double precision')
             end
             and pg_input_is_valid(v_after ->> 'memory_id', 'uuid'),
             false

@@ -81,8 +81,9 @@ begin
                 when 'health' then to_jsonb(
                     memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_at)
                 )
-                when 'last_access' then to_jsonb(coalesce(v.last_accessed_at, '0001-01-01 00:00+00'))
-                else to_jsonb(m.created_at)
+                when 'last_access'
+                    then to_jsonb(memory._utc_text(coalesce(v.last_accessed_at, '0001-01-01 00:00+00')))
+                else to_jsonb(memory._utc_text(m.created_at))
             end,
             'memory_id', m.memory_id
         ))::text

@@ -3572,7 +3572,8 @@ begin
                 when (v_after ->> 'digest')::bigint <> _read_cursor.digest then true
                 when _read_cursor.key_type = 'timestamptz'
                     then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
-                else pg_input_is_valid(v_after ->> 'key', 'double precision')
+                else jsonb_typeof(v_after -> 'key') = 'number'
+                    and pg_input_is_valid(v_after ->> 'key', 'double precision')
             end
             and pg_input_is_valid(v_after ->> 'memory_id', 'uuid'),
             false
@@ -12330,8 +12331,9 @@ begin
                 when 'health' then to_jsonb(
                     memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_at)
                 )
-                when 'last_access' then to_jsonb(coalesce(v.last_accessed_at, '0001-01-01 00:00+00'))
-                else to_jsonb(m.created_at)
+                when 'last_access'
+                    then to_jsonb(memory._utc_text(coalesce(v.last_accessed_at, '0001-01-01 00:00+00')))
+                else to_jsonb(memory._utc_text(m.created_at))
             end,
             'memory_id', m.memory_id
         ))::text
@@ -18354,12 +18356,14 @@ begin
         -- A bound login changes no limit, and nobody lowers it: a writer may be storing a longer text.
         v_rows := array(
             select r.row || jsonb_build_object('max_content', case
-                    when memory._bound_login() is not null then coalesce(s.max_content, d.max_content)
-                    else greatest(s.max_content, (r.row ->> 'max_content')::int)
+                    when memory._bound_login() is null
+                        then greatest(s.max_content, (r.row ->> 'max_content')::int)
+                    else coalesce(s.max_content, (
+                        select d.max_content from memory.spaces as d where d.space = 'default'
+                    ))
                 end)
             from unnest(v_rows) as r (row)
             left join memory.spaces as s on s.space = _store_settings.space
-            left join memory.spaces as d on d.space = 'default'
         );
     end if;
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.entry, v_rows);

@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(19);
 
 -- 60 memories: ties of time, importance (many unrated), health and access.
 create temporary table made as
@@ -120,6 +120,17 @@ select is(
     (select count(*) from memory.list(space => 's1', order_by => null, max_results => null, at => '2026-03-01') as l),
     60::bigint, 'NULL is as if left out'
 );
+select throws_ok(
+    format($$select * from memory.search('memory', space => 's1', at => '2026-01-05', options => jsonb_build_object('after', %L))$$, (
+        select jsonb_set(s.cursor::jsonb, '{key}', '"infinity"')::text
+        from memory.search('memory', space => 's1', at => '2026-01-05') as s limit 1
+    )), '22023', 'invalid cursor', 'a score is a number'
+);
+set local timezone = 'XXX160';
+select is(
+    cardinality(pg_temp.pages(o.by, 7)), 60, format('all pages by %s, in a zone that no timestamp may have', o.by)
+)
+from unnest(array['newest', 'oldest', 'last_access']) as o (by);
 
 select * from finish();
 rollback;
