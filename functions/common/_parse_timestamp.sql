@@ -8,8 +8,8 @@ begin
         when 'string' then (_parse_timestamp.value #>> '{}')::timestamptz
     end;
 exception
-    when invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
-        or invalid_text_representation or invalid_parameter_value then
+    when invalid_datetime_format or datetime_field_overflow or invalid_time_zone_displacement_value
+        or numeric_value_out_of_range or invalid_text_representation or invalid_parameter_value then
         return null;
 end
 $function$;

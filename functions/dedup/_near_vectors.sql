@@ -1,6 +1,6 @@
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If all that the index brings have it, there may be more; but these, if a repeat may match
--- `nearest` of them, are the nearest.
+-- similarity. If all that the index brings have it, there may be more; but `nearest` that a repeat may match,
+-- and are as near as what it brings, are the nearest.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -13,7 +13,7 @@ declare
     v_former text[];
     v_found memory.similar_memory[];
     v_enough boolean;
-    v_complete boolean;
+    v_least double precision;
     v_near memory.similar_memory[];
 begin
     foreach v_exact in array case
@@ -23,7 +23,7 @@ begin
             v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
-        into v_found, v_enough, v_complete
+        into v_found, v_enough, v_least
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
         v_near := array(
@@ -32,7 +32,9 @@ begin
                 _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
             ) as n
         );
-        exit when v_enough and (v_complete or cardinality(v_near) = _near_vectors.nearest);
+        exit when v_enough and (
+            v_least < _near_vectors.similarity or v_near[_near_vectors.nearest].similarity >= v_least
+        );
     end loop;
     return query select n.* from unnest(v_near) as n;
 end

@@ -1,6 +1,6 @@
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
 -- an array, without their contents, whether the index has brought as many as were wanted, see _nearest_sql(),
--- and whether one of these is not similar, so that no other is. $4 is the least similarity.
+-- and the least similarity of these: no other vector of the index has a greater one. $4 is the least wanted.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -23,9 +23,9 @@ begin
         ),
         v_similarity,
         case
-            when _near_vectors_sql.exact then 'true, true'
+            when _near_vectors_sql.exact then 'true, null::double precision'
             else format(
-                'b.* from (select count(*) >= %s, coalesce(bool_or(%s < $4), false) '
+                'b.* from (select count(*) >= %s, min(%s) '
                 'from nearest as n where n.by_index) as b',
                 v_wanted, v_similarity
             )

@@ -55,7 +55,10 @@ begin
                         select from unnest(g.kept_id || g.merged_ids) as u (memory_id)
                         where (u.memory_id in (select unnest(v_moved_ids))) is true
                     )
-                    or memory._linked_ids(g.before) && v_memory_ids
+                    or exists (
+                        select from unnest(memory._linked_ids(g.before)) as u (memory_id)
+                        where (u.memory_id in (select unnest(v_memory_ids))) is true
+                    )
                 )
             order by g.merged_at desc, g.merge_id desc limit 1
         ),

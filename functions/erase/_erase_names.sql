@@ -10,7 +10,9 @@ declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
     v_erased constant jsonb := jsonb_build_object('agent', _erase_names.agent);
     -- Its keys are sorted: what is looked for is not compared with each id.
-    v_ids constant jsonb := jsonb_object(_erase_names.memory_ids::text[], _erase_names.memory_ids::text[]);
+    v_ids constant jsonb := jsonb_object(
+        _erase_names.memory_ids::text[], array_fill(null::text, array[cardinality(_erase_names.memory_ids)])
+    );
     v_tasks bigint;
     v_memories bigint;
     v_merges bigint;

@@ -2,7 +2,7 @@
 -- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set jit = off set plan_cache_mode = auto as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];

@@ -14,12 +14,12 @@ begin
     with recursive chain as (
         select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
-            and m.memory_id <> all(v_memory_ids)
+            and m.memory_id not in (select unnest(v_memory_ids))
         union  -- not ALL: before the last line of an import there may be a cycle
         select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
-        where c.superseded_by = any(v_memory_ids)
+        where c.superseded_by in (select unnest(v_memory_ids))
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,
@@ -27,8 +27,8 @@ begin
             else m.archived_at end
     from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
     where m.space = _relink_superseded.space and m.memory_id = c.memory_id
-        and m.memory_id <> all(v_memory_ids)
-        and coalesce(c.superseded_by <> all(v_memory_ids), true);
+        and m.memory_id not in (select unnest(v_memory_ids))
+        and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true);
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
     -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.

@@ -28,7 +28,7 @@ begin
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
         perform memory._mark_embedded(v_space, array[annotate.memory_id]);
     end if;
     -- Notes with the same timestamp keep the order of their calls.

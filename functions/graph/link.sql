@@ -41,7 +41,7 @@ begin
     perform memory._require_memory(v_space, least(link.from_id, link.to_id), link.from_id < link.to_id);
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
         perform memory._mark_embedded(v_space, array[link.from_id]);
     end if;
     perform memory._check_limit('the memory', (

@@ -28,8 +28,7 @@ begin
             memory._visible_sql(_all_that_pass.filter, 'm'), _all_that_pass.conditions
         )
         into v_memory_ids
-        using _all_that_pass.space, _all_that_pass.query, _all_that_pass.filter,
-            _all_that_pass.few;
+        using _all_that_pass.space, _all_that_pass.query, _all_that_pass.filter, _all_that_pass.few;
         return coalesce(v_memory_ids, '{}');
     end if;
     v_filter := _all_that_pass.filter;

@@ -107,16 +107,16 @@ begin
         -- A known document is locked with the one that it replaces, by id.
         v_known_id := memory._known_source(v_space, v_key, v_hash, or_forgotten => not v_taken);
         if v_known_id is not null then
-            perform from memory.sources as s
-            where s.space = v_space and s.source_id in (v_known_id, v_replaced_id)
-            order by s.source_id for no key update;
-            -- Another session may just have erased it, or given the id to another document.
-            continue when v_known_id is distinct from memory._known_source(
-                    v_space, v_key, v_hash, or_forgotten => not v_taken
-                )
-                or v_external_id is not null
-                and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
             begin
+                perform from memory.sources as s
+                where s.space = v_space and s.source_id in (v_known_id, v_replaced_id)
+                order by s.source_id for no key update;
+                -- Another session may just have erased it, or given the id to another document.
+                continue when v_known_id is distinct from memory._known_source(
+                        v_space, v_key, v_hash, or_forgotten => not v_taken
+                    )
+                    or v_external_id is not null
+                    and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
                 perform memory._lock_chunks(v_space, array[v_known_id, v_replaced_id]);
                 v_result := memory._repeat_source(v_space, v_known_id, ingest_source.at);
                 exit;

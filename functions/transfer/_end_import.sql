@@ -69,6 +69,12 @@ begin
         left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
         where m.space = _end_import.space and v.memory_id is null
     ), now());
+    -- A task whose fields are not in the file is a new one.
+    insert into memory.tasks (space, memory_id, created_at, updated_at)
+    select m.space, m.memory_id, m.created_at, m.created_at from memory.memories as m
+    where m.space = _end_import.space and m.kind = 'task' and not exists (
+        select from memory.tasks as t where t.space = _end_import.space and t.memory_id = m.memory_id
+    );
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
     -- A document that the file has as superseded comes with its chunks as they were.
     v_reason := memory._set_reason('import: another version of the document was kept');

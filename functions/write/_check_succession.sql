@@ -29,8 +29,11 @@ begin
         -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
         perform from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
-        -- Nor does it count the links that the successor has got since.
-        perform memory._mark_embedded(_check_succession.space, array[_check_succession.new_id]);
+        -- Of two old snapshots neither counts the links that the other gives to the successor. The trigger
+        -- will lock the vitals of the old memory: both are locked here, in the order of their ids.
+        perform memory._mark_embedded(
+            _check_succession.space, array[_check_succession.old_id, _check_succession.new_id]
+        );
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',

@@ -3544,8 +3544,8 @@ begin
         when 'string' then (_parse_timestamp.value #>> '{}')::timestamptz
     end;
 exception
-    when invalid_datetime_format or datetime_field_overflow or numeric_value_out_of_range
-        or invalid_text_representation or invalid_parameter_value then
+    when invalid_datetime_format or datetime_field_overflow or invalid_time_zone_displacement_value
+        or numeric_value_out_of_range or invalid_text_representation or invalid_parameter_value then
         return null;
 end
 $function$;
@@ -5258,8 +5258,8 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If all that the index brings have it, there may be more; but these, if a repeat may match
--- `nearest` of them, are the nearest.
+-- similarity. If all that the index brings have it, there may be more; but `nearest` that a repeat may match,
+-- and are as near as what it brings, are the nearest.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -5272,7 +5272,7 @@ declare
     v_former text[];
     v_found memory.similar_memory[];
     v_enough boolean;
-    v_complete boolean;
+    v_least double precision;
     v_near memory.similar_memory[];
 begin
     foreach v_exact in array case
@@ -5282,7 +5282,7 @@ begin
             v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
-        into v_found, v_enough, v_complete
+        into v_found, v_enough, v_least
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
         v_near := array(
@@ -5291,7 +5291,9 @@ begin
                 _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
             ) as n
         );
-        exit when v_enough and (v_complete or cardinality(v_near) = _near_vectors.nearest);
+        exit when v_enough and (
+            v_least < _near_vectors.similarity or v_near[_near_vectors.nearest].similarity >= v_least
+        );
     end loop;
     return query select n.* from unnest(v_near) as n;
 end
@@ -5301,7 +5303,7 @@ $function$;
 -- >>> functions/dedup/_near_vectors_sql.sql
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
 -- an array, without their contents, whether the index has brought as many as were wanted, see _nearest_sql(),
--- and whether one of these is not similar, so that no other is. $4 is the least similarity.
+-- and the least similarity of these: no other vector of the index has a greater one. $4 is the least wanted.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -5324,9 +5326,9 @@ begin
         ),
         v_similarity,
         case
-            when _near_vectors_sql.exact then 'true, true'
+            when _near_vectors_sql.exact then 'true, null::double precision'
             else format(
-                'b.* from (select count(*) >= %s, coalesce(bool_or(%s < $4), false) '
+                'b.* from (select count(*) >= %s, min(%s) '
                 'from nearest as n where n.by_index) as b',
                 v_wanted, v_similarity
             )
@@ -6304,7 +6306,10 @@ begin
                         select from unnest(g.kept_id || g.merged_ids) as u (memory_id)
                         where (u.memory_id in (select unnest(v_moved_ids))) is true
                     )
-                    or memory._linked_ids(g.before) && v_memory_ids
+                    or exists (
+                        select from unnest(memory._linked_ids(g.before)) as u (memory_id)
+                        where (u.memory_id in (select unnest(v_memory_ids))) is true
+                    )
                 )
             order by g.merged_at desc, g.merge_id desc limit 1
         ),
@@ -7824,7 +7829,9 @@ declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
     v_erased constant jsonb := jsonb_build_object('agent', _erase_names.agent);
     -- Its keys are sorted: what is looked for is not compared with each id.
-    v_ids constant jsonb := jsonb_object(_erase_names.memory_ids::text[], _erase_names.memory_ids::text[]);
+    v_ids constant jsonb := jsonb_object(
+        _erase_names.memory_ids::text[], array_fill(null::text, array[cardinality(_erase_names.memory_ids)])
+    );
     v_tasks bigint;
     v_memories bigint;
     v_merges bigint;
@@ -8085,7 +8092,7 @@ $function$;
 -- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set jit = off set plan_cache_mode = auto as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];
@@ -8275,12 +8282,12 @@ begin
     with recursive chain as (
         select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
-            and m.memory_id <> all(v_memory_ids)
+            and m.memory_id not in (select unnest(v_memory_ids))
         union  -- not ALL: before the last line of an import there may be a cycle
         select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
-        where c.superseded_by = any(v_memory_ids)
+        where c.superseded_by in (select unnest(v_memory_ids))
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,
@@ -8288,8 +8295,8 @@ begin
             else m.archived_at end
     from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
     where m.space = _relink_superseded.space and m.memory_id = c.memory_id
-        and m.memory_id <> all(v_memory_ids)
-        and coalesce(c.superseded_by <> all(v_memory_ids), true);
+        and m.memory_id not in (select unnest(v_memory_ids))
+        and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true);
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
     -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.
@@ -9522,7 +9529,7 @@ begin
     end if;
     perform memory._require_memory(v_space, annotate.memory_id, true);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
         perform memory._mark_embedded(v_space, array[annotate.memory_id]);
     end if;
     -- Notes with the same timestamp keep the order of their calls.
@@ -9605,7 +9612,7 @@ begin
     perform memory._require_memory(v_space, least(link.from_id, link.to_id), link.from_id < link.to_id);
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- An old snapshot does not count what others have added since: then this fails with 40001.
+        -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
         perform memory._mark_embedded(v_space, array[link.from_id]);
     end if;
     perform memory._check_limit('the memory', (
@@ -12546,8 +12553,7 @@ begin
             memory._visible_sql(_all_that_pass.filter, 'm'), _all_that_pass.conditions
         )
         into v_memory_ids
-        using _all_that_pass.space, _all_that_pass.query, _all_that_pass.filter,
-            _all_that_pass.few;
+        using _all_that_pass.space, _all_that_pass.query, _all_that_pass.filter, _all_that_pass.few;
         return coalesce(v_memory_ids, '{}');
     end if;
     v_filter := _all_that_pass.filter;
@@ -15769,16 +15775,16 @@ begin
         -- A known document is locked with the one that it replaces, by id.
         v_known_id := memory._known_source(v_space, v_key, v_hash, or_forgotten => not v_taken);
         if v_known_id is not null then
-            perform from memory.sources as s
-            where s.space = v_space and s.source_id in (v_known_id, v_replaced_id)
-            order by s.source_id for no key update;
-            -- Another session may just have erased it, or given the id to another document.
-            continue when v_known_id is distinct from memory._known_source(
-                    v_space, v_key, v_hash, or_forgotten => not v_taken
-                )
-                or v_external_id is not null
-                and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
             begin
+                perform from memory.sources as s
+                where s.space = v_space and s.source_id in (v_known_id, v_replaced_id)
+                order by s.source_id for no key update;
+                -- Another session may just have erased it, or given the id to another document.
+                continue when v_known_id is distinct from memory._known_source(
+                        v_space, v_key, v_hash, or_forgotten => not v_taken
+                    )
+                    or v_external_id is not null
+                    and memory._source_by_external_id(v_space, v_external_id) is distinct from v_replaced_id;
                 perform memory._lock_chunks(v_space, array[v_known_id, v_replaced_id]);
                 v_result := memory._repeat_source(v_space, v_known_id, ingest_source.at);
                 exit;
@@ -17438,6 +17444,12 @@ begin
         left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
         where m.space = _end_import.space and v.memory_id is null
     ), now());
+    -- A task whose fields are not in the file is a new one.
+    insert into memory.tasks (space, memory_id, created_at, updated_at)
+    select m.space, m.memory_id, m.created_at, m.created_at from memory.memories as m
+    where m.space = _end_import.space and m.kind = 'task' and not exists (
+        select from memory.tasks as t where t.space = _end_import.space and t.memory_id = m.memory_id
+    );
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
     -- A document that the file has as superseded comes with its chunks as they were.
     v_reason := memory._set_reason('import: another version of the document was kept');
@@ -19514,8 +19526,11 @@ begin
         -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
         perform from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
-        -- Nor does it count the links that the successor has got since.
-        perform memory._mark_embedded(_check_succession.space, array[_check_succession.new_id]);
+        -- Of two old snapshots neither counts the links that the other gives to the successor. The trigger
+        -- will lock the vitals of the old memory: both are locked here, in the order of their ids.
+        perform memory._mark_embedded(
+            _check_succession.space, array[_check_succession.old_id, _check_succession.new_id]
+        );
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',

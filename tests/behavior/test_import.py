@@ -580,6 +580,16 @@ def test_an_imported_past_does_not_pass_the_limits_of_the_space(session):
             assert error.value.sqlstate == sqlstate, old
 
 
+def test_a_task_without_its_fields_is_a_new_one(session):
+    """So it is in a file of somebody else: `task_status` finds it, and no prune forgets it."""
+    remember(session, "Buy tea", "a", kind="task")
+    lines = [json.loads(line) for line in lines_of(session, "a")]
+    lines[-1]["end"].pop("tasks")
+    store(session, [json.dumps(line) for line in lines if line.get("table") != "tasks"], "b")
+    found = """select content from memory.list(space => 'b', options => '{"task_status": ["pending"]}')"""
+    assert session.execute(found).fetchall() == [("Buy tea",)]
+
+
 # Nothing grows by the square ------------------------------------------------------------------------------------
 
 

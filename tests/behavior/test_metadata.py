@@ -269,7 +269,8 @@ REFUSED = [
         for shown in (
             '{"status": "active"}', '{"status": "Pending"}', '{"status": 1}', '{"status": ["pending"]}',
             '{"status": ""}', '{"priority": "urgent"}', '{"priority": 5}', '{"due_at": "tomorrow evening"}',
-            '{"due_at": "infinity"}', '{"status": "failed", "completed_at": "-infinity"}',
+            '{"due_at": "infinity"}', '{"due_at": "2026-01-01T00:00:00+16:00"}',
+            '{"status": "failed", "completed_at": "-infinity"}',
             '{"due_at": true}', '{"due_at": ""}', '{"due_at": 1000000000000000000}', '{"completed_at": {}}',
             '{"description": 5}', '{"description": {}}', '{"assigned_to": ["bob"]}',
         )

@@ -61,7 +61,6 @@ select is_empty(
     'and none is where that was not wanted'
 );
 
-
 -- What is misspelled may mean three words of one text.
 select set_config('memory.space', 's3', true);
 select memory.remember(t.content)::text
