@@ -389,9 +389,8 @@ class Space:
             outcome = "restored" if met.deleted_at or met.archived_at or faded else "reinforced"
             if said in ("updated", "near_duplicate"):
                 outcome = said
-            if said == "updated":
-                met.change(self.mark, content=content)
             new = {
+                "content": content if said == "updated" else met.content,
                 "importance": importance if met.importance is None else met.importance,
                 "pinned": met.pinned or bool(pinned), "tags": tidy([*met.tags, *(tags or ())]),
                 "metadata": self.fit(met.kind, metadata | met.metadata) if metadata else met.metadata,
