@@ -177,6 +177,7 @@ def born(session, policy, space="life"):
     return session.execute(remember, [space, START]).fetchone()[0]
 
 
+@pytest.mark.slow
 @given(policies, st.lists(st.floats(0, 2000), max_size=8), st.floats(0, 3000))
 def test_anchoring_anew_changes_nothing(session, policy, days, last):
     with session.transaction(force_rollback=True):
@@ -190,6 +191,7 @@ def test_anchoring_anew_changes_nothing(session, policy, days, last):
         assert ask(session, ask_for, id=memory_id, at=at(last)) == pytest.approx(before, abs=2e-6)
 
 
+@pytest.mark.slow
 @given(policies, policies, st.floats(0, 2000))
 def test_a_new_policy_keeps_the_health_of_the_moment(session, old, new, day):
     with session.transaction(force_rollback=True):

@@ -293,6 +293,7 @@ def test_an_unknown_space_is_an_empty_one(database):
     assert len(export(database, "anna")) == 3  # its header, its settings, its end
 
 
+@pytest.mark.slow
 def test_a_bound_login_moves_its_space_and_makes_no_model(full, target):
     lines = export(full)
     target.rows("insert into memory.spaces (space) values ('ana')")

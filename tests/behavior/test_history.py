@@ -152,6 +152,7 @@ def told(database):
     return Told(database)
 
 
+@pytest.mark.slow
 def test_a_search_as_of_yesterday_finds_yesterdays_texts(told):
     """Of memories that were revised, superseded, forgotten, archived and expired since."""
     told.remember("moved", "Ana lives in Rome")

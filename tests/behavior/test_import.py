@@ -509,6 +509,7 @@ def test_no_file_gives_a_change_a_number_that_its_memory_has_not_reached(session
     well(owner)
 
 
+@pytest.mark.slow
 def test_a_merge_that_the_memories_show_is_not_undone_by_a_file(session, owner):
     """Or a purge would leave what the merged one has brought."""
     twins = [remember(session, "Twins are alike", "a", dedup="off", tags=[f"tag{n}"]) for n in range(2)]
@@ -820,6 +821,7 @@ def test_between_equals_the_caller_decides(prefer, content, session, owner):
     well(owner)
 
 
+@pytest.mark.slow
 def test_what_is_forgotten_stays_so_unless_the_other_side_has_changed_more(session, owner):
     one, two = remember(session, "Ana drinks tea", "a"), remember(session, "Bertil owns a boat", "a")
     move(session, "a", "b")
@@ -897,6 +899,7 @@ def test_one_text_under_two_ids_is_one_memory(session, owner):
     well(owner), works(owner, "a"), works(owner, "b")
 
 
+@pytest.mark.slow
 def test_one_text_of_two_projects_is_two_memories(session, owner):
     """As if it had been remembered here: a search in its project finds it."""
     for space, project in (("a", "ship"), ("b", "house")):
@@ -1018,6 +1021,7 @@ def test_what_says_something_of_an_old_version_stays_so(session, owner):
 SETTINGS = {"language": "german", "expiry": "purge", "notify": True, "half_life": 99}
 
 
+@pytest.mark.slow
 def test_what_each_side_has_superseded_by_the_other_is_no_cycle(session, owner):
     """The later decision stays; the memory that was superseded first lives again, and both sides agree."""
     tea, truck = (remember(session, text, "a") for text in ("Ana drinks tea", "Bob drives a blue truck"))

@@ -7,6 +7,7 @@ import psycopg
 import pytest
 
 
+@pytest.mark.slow
 def test_an_index_that_a_build_left_behind_is_found_and_built_anew(database):
     database.rows("select memory.register_model('two', 2)")
     for text in ("a", "b"):

@@ -396,6 +396,7 @@ def test_contains_sees_what_a_reader_sees(database):
     assert database.value("""select memory._fold_text(U&'\\00c4pfel\\3000' collate "C")""") == "\u00e4pfel "
 
 
+@pytest.mark.slow
 def test_a_session_is_forgotten_where_a_memory_has_left_it(database):
     call = database.connect("insider").execute
     moved = call("select memory_id from memory.remember('the pump is green', session => %s)",

@@ -34,6 +34,7 @@ def pages(session, call, **options):
     pytest.fail("no end")
 
 
+@pytest.mark.slow
 def test_find_duplicates(session):
     whole = session.execute("select memory_id, similarity from memory.find_duplicates(options => %s)",
                             ['{"time_limit": 60}']).fetchall()  # fmt: skip

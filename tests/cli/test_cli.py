@@ -358,6 +358,7 @@ def test_what_does_not_fit_is_left_out(writer, command):
     assert "--min-similarity" in run(command, "--help").output
 
 
+@pytest.mark.slow
 def test_a_table_shows_the_passage_that_was_found(writer, tmp_path, monkeypatch):
     monkeypatch.setenv("COLUMNS", "120")
     text = "# Watch\n\nThe dome turns.\nIt squeaks at night.\n\nThe key hangs behind the barometer.\n"
@@ -648,6 +649,7 @@ def test_no_message_can_control_the_terminal(database, tmp_path, capsys):
     assert capsys.readouterr().err == "\ufffd[2J\n"
 
 
+@pytest.mark.slow
 def test_metadata_of_any_form_hides_no_row(database):
     for headings in ("5", '{"a": 1}', "[]", '["A", 5]'):
         database.rows("select memory.remember('red ' || %s, metadata => %s)", [headings, f'{{"headings": {headings}}}'])

@@ -56,6 +56,7 @@ def log(path, turns):
     path.write_text("".join(json.dumps(turn) + "\n" for turn in turns))
 
 
+@pytest.mark.slow
 def test_a_changed_file_replaces_its_old_text(database, ingest, notes):
     assert ingest(notes) == "2 pieces: 2 created"
     (notes / "d.md").write_text(NOTE.replace("60", "300"))
@@ -378,6 +379,7 @@ def test_it_reads_page_by_page(database, ingest, notes, monkeypatch):
     assert "5 pieces of 1 file: forgotten" in ingest("--prune", notes)
 
 
+@pytest.mark.slow
 def test_a_log_with_a_long_name_is_known(database, ingest, tmp_path):
     """The URL of a letter of Chinese has nine characters, and an external id at most a thousand."""
     folder, other = tmp_path / ("日" * 60) / ("本" * 60), tmp_path / "other" / ("日" * 60) / ("本" * 60)

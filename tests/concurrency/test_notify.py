@@ -46,6 +46,7 @@ TOLD = [("memory_embeddings", "")]  # every login may listen, so no space is nam
 PENDING = "select content from memory.claim_embeddings(space => 'told')"
 
 
+@pytest.mark.slow
 def test_once_when_nothing_waits(database, listener):
     writer = database.connect("writer")
     writer.execute("select memory.remember('a', space => 'told')")

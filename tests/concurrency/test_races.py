@@ -69,6 +69,7 @@ def test_touches_in_opposite_order_count_exactly_and_never_deadlock(database):
     assert database.value("select count(distinct access_count) from memory.vitals") == 1
 
 
+@pytest.mark.slow
 def test_a_near_duplicate_is_not_awaited_behind_an_expired_memory(database):
     """The one holds what has expired and wants its near duplicate; the other holds that and wants the former."""
     near, expired = (
@@ -401,6 +402,7 @@ def test_a_tag_of_who_gave_up_is_erased(database, tagged):
     assert database.rows("select tag from memory.tags where space = 'default'") == []
 
 
+@pytest.mark.slow
 def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
     """It leaves alone what has a tag that somebody is about to use; the next time it erases that, and no tag."""
     admin = database.connect("insider")
@@ -437,6 +439,7 @@ def test_a_document_that_is_erased_while_it_is_ingested_again_is_created(databas
     assert database.rows("select * from memory.doctor()") == []
 
 
+@pytest.mark.slow
 def test_a_forgotten_document_whose_place_is_taken_while_it_is_ingested_again_replaces(database):
     ingest = "select source_id, outcome from memory.ingest_source(%s, 'doc', 'web')"
     [(source_id, _)] = database.rows(ingest, ["text one"])
@@ -482,6 +485,7 @@ def test_a_near_duplicate_behind_a_touch_is_awaited(database):
         assert later.result(timeout=30) == [(memory_id, "reinforced")]
 
 
+@pytest.mark.slow
 def test_housekeeping_of_all_spaces_passes_over_one_that_is_being_dropped(database):
     for space in "abc":
         database.rows("select memory.remember('tea', at => '2020-01-01', space => %s)", [space])
@@ -584,6 +588,7 @@ def test_a_batch_takes_a_memory_that_came_meanwhile_before_its_vitals(database):
     assert database.value("select sum(remember_count) from memory.vitals") == 6
 
 
+@pytest.mark.slow
 def test_a_batch_in_a_new_language_takes_the_space_before_its_memories(database):
     """As a strict remember() does."""
     one, two = (database.value("select memory_id from memory.remember(%s)", [text]) for text in ("one", "two"))
@@ -767,6 +772,7 @@ def test_a_document_closes_no_circle_of_successors_beside_a_supersession(forgott
     assert database.rows("select content from memory.memories where superseded_by is null") == [("old text",)]
 
 
+@pytest.mark.slow
 def test_an_import_that_waited_too_long_is_no_bad_line(database):
     database.rows("select memory.remember('a', agent => 'ana', space => 'other')")
     lines = [line for (line,) in database.rows("select line::text from memory.export_space(space => 'other')")]

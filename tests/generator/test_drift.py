@@ -238,6 +238,7 @@ def test_what_disagrees_is_named(project, file, old, new, message):
     assert any(message in line for line in project.check()), project.check()
 
 
+@pytest.mark.slow
 def test_the_line_of_the_spec_is_named(project):
     line = project.edit("schema.yaml", "each: {null: yes,", "each: {null: no,")
     assert (
@@ -245,6 +246,7 @@ def test_the_line_of_the_spec_is_named(project):
     )
 
 
+@pytest.mark.slow
 def test_a_file_without_a_migration_is_named(project):
     new = "create or replace function memory._nothing() returns void language sql return null;\n"
     (project.root / "functions" / "common" / "_nothing.sql").write_text(new)
