@@ -3200,8 +3200,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
     1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
-    400 in one of a million); exact, true scans instead of using the index.
+    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
+    vectors, 400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3528,8 +3528,8 @@ get the same hits, untouched.
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
     1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
-    400 in one of a million); exact, true scans instead of using the index.
+    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
+    vectors, 400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -5105,8 +5105,8 @@ comment on function memory._distance_sql is
 
 comment on function memory._ef_search is
 'How many vectors a scan of the HNSW index of a model keeps to go on from, where so many are wanted and '
-'the caller does not say it: 4 * cbrt(N), where the index has N vectors of all spaces, and at least 100 '
-'and as many as are wanted.';
+'the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at '
+'least 100 and as many as are wanted.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';

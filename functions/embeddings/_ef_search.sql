@@ -1,17 +1,22 @@
 -- _ef_search: how many vectors a scan of the HNSW index of a model keeps to go on from, where so many are
--- wanted and the caller does not say it: 4 * cbrt(N), where the index has N vectors of all spaces, and at
--- least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
--- it. This finds at least .95 of the ten nearest of 20,000 to a million vectors, see docs/scaling.md.
+-- wanted and the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
+-- at least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
+-- it. This finds .98 of the ten nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
 create or replace function memory._ef_search(model text, wanted bigint) returns int
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_least constant int := 100;  -- With which the retrievers were measured on conversations (LoCoMo).
     c_most constant int := 1000;  -- What pgvector allows.
-    c_growth constant double precision := 4;
+    c_start constant double precision := 50;
+    c_growth constant double precision := 3.5;
 begin
     return least(
         c_most,
-        greatest(c_least, _ef_search.wanted, ceil(c_growth * cbrt(memory._indexed_count(_ef_search.model))))
+        greatest(
+            c_least,
+            _ef_search.wanted,
+            ceil(c_start + c_growth * cbrt(memory._indexed_count(_ef_search.model)))
+        )
     );
 end
 $function$;

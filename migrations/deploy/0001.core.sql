@@ -6430,19 +6430,24 @@ $function$;
 
 -- >>> functions/embeddings/_ef_search.sql
 -- _ef_search: how many vectors a scan of the HNSW index of a model keeps to go on from, where so many are
--- wanted and the caller does not say it: 4 * cbrt(N), where the index has N vectors of all spaces, and at
--- least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
--- it. This finds at least .95 of the ten nearest of 20,000 to a million vectors, see docs/scaling.md.
+-- wanted and the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
+-- at least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
+-- it. This finds .98 of the ten nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
 create or replace function memory._ef_search(model text, wanted bigint) returns int
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_least constant int := 100;  -- With which the retrievers were measured on conversations (LoCoMo).
     c_most constant int := 1000;  -- What pgvector allows.
-    c_growth constant double precision := 4;
+    c_start constant double precision := 50;
+    c_growth constant double precision := 3.5;
 begin
     return least(
         c_most,
-        greatest(c_least, _ef_search.wanted, ceil(c_growth * cbrt(memory._indexed_count(_ef_search.model))))
+        greatest(
+            c_least,
+            _ef_search.wanted,
+            ceil(c_start + c_growth * cbrt(memory._indexed_count(_ef_search.model)))
+        )
     );
 end
 $function$;
@@ -25051,8 +25056,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
     1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
-    400 in one of a million); exact, true scans instead of using the index.
+    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
+    vectors, 400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -25379,8 +25384,8 @@ get the same hits, untouched.
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
     1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in an index of more than 15,000 vectors:
-    400 in one of a million); exact, true scans instead of using the index.
+    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
+    vectors, 400 in one of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -26956,8 +26961,8 @@ comment on function memory._distance_sql is
 
 comment on function memory._ef_search is
 'How many vectors a scan of the HNSW index of a model keeps to go on from, where so many are wanted and '
-'the caller does not say it: 4 * cbrt(N), where the index has N vectors of all spaces, and at least 100 '
-'and as many as are wanted.';
+'the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at '
+'least 100 and as many as are wanted.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
