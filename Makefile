@@ -53,6 +53,9 @@ bench-beside: .venv/base  ## search and remember of another checkout beside this
 bench-bound: .venv/base  ## a scan of the HNSW index beside the exact sort of a space, by dimensions, storage and number of vectors
 	@$(PY) -m bench bound $(DIMENSIONS:%=--dimensions %) $(STORAGE:%=--storage %) $(VECTORS:%=--vectors %)
 
+bench-recall: .venv/base  ## how many of the nearest a search by vector finds while another tenant writes around them; MEMORIES=100000
+	@$(PY) -m bench recall $(if $(MEMORIES),--memories $(MEMORIES))
+
 bench-list: .venv/base  ## the pages of list() beside the bare scan of their index; MEMORIES=1000000 for the real figure
 	@$(PY) -m bench list $(if $(MEMORIES),--memories $(MEMORIES))
 
@@ -74,7 +77,7 @@ db: .venv/base  ## an embedded server with the schema
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo bench-beside bench-bound bench-growth test test-all words crash fuzz lint check bench bench-quality bench-pace bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
+.PHONY: help demo bench-beside bench-bound bench-growth bench-recall test test-all words crash fuzz lint check bench bench-quality bench-pace bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written. Compiling all that is
 # installed takes as long as the rest; Python compiles what it imports.

@@ -1,12 +1,12 @@
 """`make bench`: four with small defaults. Each alone: `make bench-quality`, `-pace`, `-speed`, `-writes`, `-life`,
-`-list`, `-growth`, `-dedup`."""
+`-list`, `-growth`, `-recall`, `-dedup`."""
 
 import itertools
 from pathlib import Path
 
 import click
 
-from bench import beside, bound, dedup, growth, large, life, notify, pace, pages, quality, speed, writes
+from bench import beside, bound, dedup, growth, large, life, notify, pace, pages, quality, recall, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = [
@@ -104,6 +104,15 @@ def measure_beside(older, memories, spaces, space_size, calls, dimensions):
 def measure_bound(dimensions, storages, vectors):
     """From how many vectors on a scan of the HNSW index is faster than an exact sort of the space."""
     bound.run([(d, s, v) for d in dimensions for s in storages for v in vectors])
+
+
+@main.command("recall")
+@click.option("--memories", default=20000, show_default=True, help="In the large space.")
+@click.option("--questions", default=100, show_default=True, help="How many.")
+@click.option("--writes", default=24000, show_default=True, help="What the other tenant writes meanwhile.")
+def measure_recall(memories, questions, writes):
+    """How many of the ten nearest a search by vector finds while another tenant writes around the questions."""
+    recall.run(memories, questions, writes)
 
 
 @main.command("life")
