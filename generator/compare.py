@@ -77,10 +77,10 @@ def drift(spec, source):
     yield from compare(spec, source, source, "sql/ and functions/")
     for name, table in spec.tables.items():
         here = [column for column in SUBJECTS if column in table["columns"]]
-        for column in [column for column in here if column not in table["holds"]]:
-            yield f"schema.yaml:{table.lines['holds']}: {name}.{column} is not among what a purge of {name} goes by"
-        for column in [column for column in table["holds"] if column not in table["columns"]]:
-            yield f"schema.yaml:{table.lines['holds']}: {name} has no column {column}"
+        for column in [column for column in here if column not in table["traces"]]:
+            yield f"schema.yaml:{table.lines['traces']}: {name}.{column} is not among the traces that a purge searches"
+        for column in [column for column in table["traces"] if column not in table["columns"]]:
+            yield f"schema.yaml:{table.lines['traces']}: {name} has no column {column}"
     for table in source.tables.values():
         for name, index in table["indexes"].items():
             if not index["reason"]:

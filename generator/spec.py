@@ -34,7 +34,7 @@ SPEC = {
     "settings": {"*": {**OBJECT, "example": str}},
     "column_groups": {"*": {"title?": str, "columns": ENTRIES, "constraints?": {"*": str}}},
     "parameter_groups": {"*": ENTRIES},
-    "tables": {"*": {**OBJECT, "seeds?": list, "holds": list, "columns": ENTRIES, "constraints?": {"*": str}}},
+    "tables": {"*": {**OBJECT, "seeds?": list, "traces": list, "columns": ENTRIES, "constraints?": {"*": str}}},
     "views": {"*": {**OBJECT, "seeds?": list, "example": str, "columns": {"*": ATTRIBUTE}}},
     "kind_metadata": {"*": PROPERTY},
     "kinds": {

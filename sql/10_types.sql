@@ -763,7 +763,8 @@ create type memory.similar_memory as (
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
     content text,  -- Its text; NULL if it is the same text, see _match_memory().
-    version bigint,  -- Its version when it was found; of a candidate by vectors, that of its text.
+    version bigint,  -- Its version when it was found.
+    content_version bigint,  -- The version of its text then; NULL in a proposal by words.
     -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
 );

@@ -14,7 +14,7 @@ begin
         $sql$
         with nearest as (%1$s)
         select array(
-            select (n.memory_id, %2$s, null, n.version, null)::memory.similar_memory
+            select (n.memory_id, %2$s, null, null, n.version, null)::memory.similar_memory
             from nearest as n
             where %2$s >= $4
         ), %3$s$sql$,

@@ -47,7 +47,7 @@ begin
             v_found := v_found || (
                 v_row.memory_id,
                 power(v_share, 1 / case when v_contained then c_power_contained else c_power end),
-                null, null, null
+                null, null, null, null
             )::memory.similar_memory;
         end if;
     end loop;

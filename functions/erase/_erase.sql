@@ -10,20 +10,20 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = auto as $function$
 declare
     v_counts jsonb;
-    v_names jsonb;
+    v_mentions jsonb;
 begin
     perform memory._undo_merges(_erase.space, (_erase.target).dependent_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
-    v_names := memory._erase_names(
+    v_mentions := memory._erase_mentions(
         _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
         (_erase.target).dependent_merges
     );
     perform memory._close_history();
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
-        from jsonb_each(v_names) as n (key, value)
+        from jsonb_each(v_mentions) as n (key, value)
     ) || jsonb_build_object('tags', memory._delete_tags(_erase.space, (_erase.target).tags_to_check));
 end
 $function$;

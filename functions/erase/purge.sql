@@ -5,7 +5,7 @@
 -- merges and tags that may go (_tags_to_check()). What is merged into the target goes with it
 -- (_with_merged()). A merge of the target into what stays is undone and deleted (_dependent_merges()). Later
 -- merges of the same memories are undone, too, but stay in the list (_merges_to_undo()). _erase() then
--- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_names() and
+-- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_mentions() and
 -- _delete_tags(). _delete_rows() reads the list of all tables, _table_map(). At last _scrub_statistics()
 -- makes the planner forget.
 create or replace function memory.purge(

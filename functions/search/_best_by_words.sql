@@ -1,10 +1,9 @@
--- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
--- terms are in so many memories that scoring all of these would take long. The terms propose from the
--- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
--- lowest score of the best found so far is the threshold. A memory with none of these rare terms may still
--- reach it by its other terms. _threshold_queries() writes this as queries that the index answers from its
--- posting lists, so that few rows are read. The result is the same as if all were scored by these terms, see
--- _heaviest_terms().
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, if so many match
+-- that scoring all would take long. The terms propose from the rarest on, as in MaxScore (Turtle, Flood:
+-- Query Evaluation: Strategies and Optimizations, 1995). The lowest score among the best of these is the
+-- threshold. A memory with none of the rare terms may still reach it by its other terms. _threshold_queries()
+-- writes queries for such memories, which the index answers from its posting lists. So few rows are read, and
+-- the result is the same as if all were scored by these terms, see _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -14,19 +13,19 @@ declare
     -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
     c_first_rows constant int := 20;  -- Rows that the terms which propose first may have, for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
-    -- Up to this many memories that pass a filter, by the sample, scoring all was faster when measured.
+    -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    -- Few memories pass, and an index of the filter finds them: score them all.
-    v_few_pass constant boolean := v_query.passing <= c_passing and num_nonnulls(
+    -- Whether to score all that pass: they are not too many, and an index of the filter finds them.
+    v_score_all constant boolean := v_query.passing <= c_passing and num_nonnulls(
         v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
         v_filter.source_id, v_filter.since, v_filter.until
     ) > 0;
     v_budget double precision := case
-        when v_few_pass then 'infinity'::double precision else c_first_rows * v_settings.proposals
+        when v_score_all then 'infinity'::double precision else c_first_rows * v_settings.proposals
     end;
     v_beyond tsquery[];
     v_beyond_weights double precision[];
@@ -38,9 +37,8 @@ declare
     v_former text[];
 begin
     v_query.selectivity := 0;  -- so that _proposal_sql() uses the index
-    -- For a query of many terms the planner would read all memories, by the table or by another index, which
-    -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
-    -- as a page, it reads few rows.
+    -- For a query of many terms the planner would read all memories, or start parallel workers. Both take
+    -- longer. If a row costs as much as a page, it prefers the index that reads few rows.
     v_former := array(
         select current_setting(s.name)
         from unnest(v_names) with ordinality as s (name, ordinal)

@@ -8,10 +8,10 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_blocks constant int := 32;
     c_block_rows constant int := 16;  -- Rows of a block of the sample.
-    -- The sample tells from this many rows on. That is one row of 64: from there on a scan of the HNSW index
-    -- of a million vectors is faster than an exact sort of what passes.
+    -- Fewer sampled rows that pass count as 0. From so many on, one row of 64, a scan of the HNSW index of a
+    -- million vectors is faster than an exact sort of what passes.
     c_least_rows constant int := 8;
-    c_least_blocks constant int := 3;  -- They must be of this many blocks: the rows of one time lie together.
+    c_least_blocks constant int := 3;  -- The same for rows of fewer blocks: those of one time lie together.
     v_rows constant double precision := case
         when _estimate_passing.conditions is not null then memory._space_rows(_estimate_passing.space)
     end;

@@ -30,12 +30,12 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight is never below this share of itself. It is whole from a best lexical score of
-    -- 1 - c_least_share of v_full_score on.
+    -- The lexical weight shrinks to this share of itself at most. It is whole if the best lexical score is at
+    -- least 1 - c_least_share of v_full_score.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
-    -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
+    -- The tilt is from 0.97 to 1.03: a hit cannot overtake the last one of the page if its base is 6 % below.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random

@@ -1,12 +1,12 @@
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant: for each term up to three,
--- those with the fewest edits first. They have the same first two letters, and are one edit away, or two
--- from six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half
--- of it, with four letters at least: the known part of a compound, or what it is derived from. The
--- similarity is the share of the letters that stay. They are found by prefix in the index of lexemes, and
--- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of
--- these memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32
--- unmatched terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of
--- ours, and literals where they limit rows, because the planner must see them.
+-- those with the fewest edits first. They have the same first two letters, and are one edit away, or two from
+-- six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half of
+-- it, with four letters at least: the known part of a compound, or what it is derived from. The similarity is
+-- 1 minus the edits, by the length of the longer one. They are found by prefix in the index of lexemes, and
+-- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of these
+-- memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32 unmatched
+-- terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of ours, and
+-- literals where they limit rows, because the planner must see them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null

@@ -6,8 +6,8 @@ create or replace function memory._propose(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Up to this many matches, the counts of all terms together, scoring all that the terms propose is faster
-    -- than a second statement. A choice of ours.
+    -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
+    -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
     v_query memory.search_query := memory._heaviest_terms(_propose.query);
     v_exact boolean := true;

@@ -1,10 +1,9 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose. Nothing is stored for this. It counts all memories that
--- the caller may see, whatever the filter.
--- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
--- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
--- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
--- with many such terms, only the rarest are.
+-- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
+-- No count is stored.
+-- A term is common if it is in a tenth of a sample of the space and in several blocks of it. How often it
+-- occurs is estimated from the sample, because the index would read a long posting list. Any other term is
+-- rare, so the index counts it quickly; of many rare terms, only the rarest are counted.
 -- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most
 -- rows of the table, see _has_most(), the planner's statistics tell which terms are common, and how common;
 -- else a larger sample does. A small space is counted completely: with as_of only, because without it
@@ -89,7 +88,8 @@ begin
     select
         t.rows,
         array_agg(t.sampled order by t.ordinal),
-        -- A sample of which less than half is visible tells nothing.
+        -- A term is estimated if the planner knows its share, if the sample has it often enough, or if there
+        -- are enough rarer ones. A sample of which less than half is visible tells nothing.
         array_agg(
             v_shares[t.ordinal] is not null
             or t.several and t.rows >= v_blocks * v_block_rows / 2

@@ -8,9 +8,9 @@
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
--- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many, _all_that_pass()
--- looks for all of them. If it finds few, nothing proposes: _unmatched_terms() finds the terms that no memory
--- has, _fuzzy_terms() what these mean among all that pass, and _score() weighs the terms and scores all.
+-- unless as_of is given, _estimate_passing() estimates how many pass. If they may be few, _all_that_pass()
+-- collects them. If they are few, steps 2 and 3 are replaced: _unmatched_terms() finds the terms that no
+-- memory has, _fuzzy_terms() what these may mean among all that pass, and _score() weighs the terms.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
@@ -44,7 +44,7 @@ declare
     session text collate "default" := search.session;
     model text collate "default" := search.model;
     max_results bigint := coalesce(search.max_results, 10);
-    at timestamptz := coalesce(search.at, now());
+    at timestamptz := coalesce(search.at, now());  -- From `begin` on, search.at is this variable.
     v_space text collate "default";
     v_digest bigint;
     v_after memory.page_cursor;

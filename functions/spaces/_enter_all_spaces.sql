@@ -5,7 +5,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_bound constant name := memory._bound_login();
 begin
-    perform memory._check_role('admin');
+    perform memory._refuse_if_public('admin');
     if v_bound is not null then
         raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),

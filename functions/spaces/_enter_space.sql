@@ -1,9 +1,8 @@
 -- _enter_space: the gate. Every public function that names a space enters it through this one, through
 -- _enter_space_to_write(), or, if the space may be '*', through _enter_spaces(). _enter_all_spaces() is for
--- what belongs to no space, and list_spaces() checks the role alone. The space is the argument, else the
--- setting memory.space (unless it is ''), else `default`. The text of a caller may have a collation with
--- which no column can be compared. So public functions declare every text variable and parameter `collate
--- "default"`.
+-- what belongs to no space, and list_spaces() enters none. The space is the argument, else the setting
+-- memory.space (unless it is ''), else `default`. The text of a caller may have a collation with which no
+-- column can be compared. So public functions declare every text variable and parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -12,7 +11,7 @@ declare
     );
     v_bound name collate "default" := memory._bound_login();
 begin
-    perform memory._check_role(_enter_space.privilege);
+    perform memory._refuse_if_public(_enter_space.privilege);
     -- Under DEBUG, PostgreSQL says where in a common index the words of a question are, also those of other
     -- spaces; and with a limit for GIN it leaves rows out.
     if v_bound is not null and current_setting('client_min_messages') like 'debug%' then

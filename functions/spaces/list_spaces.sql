@@ -13,7 +13,7 @@ declare
     v_bound name collate "default" := memory._bound_login();
     v_spaces text[] collate "default";
 begin
-    perform memory._check_role('read');
+    perform memory._refuse_if_public('read');
     perform memory._check_value(
         'max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000'
     );

@@ -5,11 +5,11 @@ create or replace function memory._are_new(space text, items memory.remember_ite
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _are_new.space;
-    v_new boolean[];
+    v_is_new boolean[];
     v_near int[];
     v_alike int[];
 begin
-    v_new := array(
+    v_is_new := array(
         select num_nonnulls(
                 i.options -> 'external_id', i.options -> 'task', nullif(i.options -> 'strict', 'false')
             ) = 0
@@ -29,9 +29,9 @@ begin
     );
     v_near := array(
         select i.ordinality from unnest(_are_new.items) with ordinality as i
-        where v_new[i.ordinality] and i.dedup in ('near', 'similar')
+        where v_is_new[i.ordinality] and i.dedup in ('near', 'similar')
     );
-    if v_near = '{}' then return v_new; end if;
+    if v_near = '{}' then return v_is_new; end if;
     -- The vectors are read only if the words have not decided.
     v_alike := memory._alike_by_words(v_space, _are_new.items, v_near);
     v_alike := v_alike || memory._alike_by_vectors(
@@ -40,7 +40,7 @@ begin
     );
     return array(
         select n.is_new and n.ordinal <> all(v_alike)
-        from unnest(v_new) with ordinality as n (is_new, ordinal) order by n.ordinal
+        from unnest(v_is_new) with ordinality as n (is_new, ordinal) order by n.ordinal
     );
 end
 $function$;

@@ -1,6 +1,5 @@
--- _lock_parents: locks the agents and the sources of these memories against purge(), which locks them before
--- memories. The second UPDATE of a row in a transaction checks its foreign keys,
--- which would lock the agents and sources after the memories.
+-- _lock_parents: locks the agents and the sources of these memories before the memories, as purge() does.
+-- Otherwise the second UPDATE of a memory in a transaction would lock them later, by its foreign keys.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

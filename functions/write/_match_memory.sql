@@ -33,7 +33,7 @@ begin
                 where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
                     and m.superseded_by is null for no key update of m, v skip locked;
                 if found then
-                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
+                    return (v_own_id, null, null, null, null, 'reinforced')::memory.similar_memory;
                 end if;
             end if;
             if (
@@ -48,7 +48,7 @@ begin
                 )
             )
             then
-                return (v_same.memory_id, null, null, null, 'reinforced')::memory.similar_memory;
+                return (v_same.memory_id, null, null, null, null, 'reinforced')::memory.similar_memory;
             end if;
             -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
             -- to the memory that will be created.
@@ -65,14 +65,14 @@ begin
             coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
-        -- The near duplicate has this very text, so another session has committed it since the look-up by
+        -- If the near duplicate has this very text, another session has committed it since the look-up by
         -- key. Look it up again, but only once: a key of an older Unicode version never equals ours.
         v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
         continue when v_again;
         if v_match.outcome is not null and not v_may_wait then
-            -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
-            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
-            -- deadlock.
+            -- This transaction may hold memories that come later in the lock order: to wait might deadlock.
+            -- If another session has locked the near duplicate, the item becomes a memory of its own, which
+            -- merge_duplicates() finds.
             perform from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;

@@ -1,7 +1,7 @@
 -- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
 -- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
--- agent, tags, model, source, memory and vitals. A batch takes all its names and repeats before its first
+-- agent, tags, model, source, memory and vitals. Of a batch, _lock_batch() has locked them before the first
 -- item.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result

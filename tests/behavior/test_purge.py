@@ -233,7 +233,7 @@ def test_erased_ids_are_not_compared_with_each_copied_link(database):
     stored_merges(database, 10, ids(100001, 101000))
     session = database.connect("superuser")
     session.execute("set session_replication_role = replica; set statement_timeout = '1s'")
-    erase = "select memory._erase_names('default', null, null, {}, '{{}}') ->> 'merges'"
+    erase = "select memory._erase_mentions('default', null, null, {}, '{{}}') ->> 'merges'"
     assert session.execute(erase.format(ids(200001, 210000))).fetchone() == ("0",)
     assert session.execute(erase.format(ids(100991, 110000))).fetchone() == ("10",)
     left = "select distinct jsonb_array_length(g.before -> 'links') from memory.merges as g"

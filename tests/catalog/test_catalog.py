@@ -584,7 +584,7 @@ RULES |= {
     "a public function of no space asks for a role, unless it reads no space": Rule(
         f"select signature from ({FUNCTIONS}) as f where f.proname not like '\\_%' "
         "and not 'space' = any(coalesce(f.proargnames, '{}')) "
-        "and f.prosrc !~ 'begin\n    perform memory[.]_(enter_all_spaces[(][)]|check_role[(]''read''[)]);' "
+        "and f.prosrc !~ 'begin\n    perform memory[.]_(enter_all_spaces[(][)]|refuse_if_public[(]''read''[)]);' "
         "and f.proname <> all('{version,list_migrations,importance_scales,read_importance,suggest_metadata,"
         "current_space}')",
         function("return null;\n", header="memory.planted(note text) returns text"),

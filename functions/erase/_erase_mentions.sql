@@ -1,17 +1,17 @@
--- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
--- looked for as the person `human:` with this name. It deletes the dependent merges, and removes the agent
--- and the links of erased memories from all other merges. Returns how many rows of each table it changed or
--- deleted.
-create or replace function memory._erase_names(
+-- _erase_mentions: removes the name of an erased agent or session from the rows that stay, and the links of
+-- erased memories from merges. It also deletes the dependent merges. The agent is looked for as the person
+-- `human:` with this name, too. Returns how many rows of each table it changed or deleted.
+create or replace function memory._erase_mentions(
     space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
-    v_erased constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    v_editors constant text[] := array[_erase_mentions.agent, 'human:' || _erase_mentions.agent];
+    v_erased constant jsonb := jsonb_build_object('agent', _erase_mentions.agent);
     -- Its keys are sorted: what is looked for is not compared with each id.
     v_ids constant jsonb := jsonb_object(
-        _erase_names.memory_ids::text[], array_fill(null::text, array[cardinality(_erase_names.memory_ids)])
+        _erase_mentions.memory_ids::text[],
+        array_fill(null::text, array[cardinality(_erase_mentions.memory_ids)])
     );
     v_tasks bigint;
     v_memories bigint;
@@ -21,25 +21,25 @@ begin
     with tasks_changed as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _erase_names.space and t.assigned_to = any(v_editors)
+        where t.space = _erase_mentions.space and t.assigned_to = any(v_editors)
         returning 1
     ),
     memories_changed as (
         update memory.memories as m
         set created_by = null
-        where m.space = _erase_names.space and m.created_by = any(v_editors)
+        where m.space = _erase_mentions.space and m.created_by = any(v_editors)
         returning 1
     ),
     editors_removed as (
         update memory.revisions as r
         set editor_id = null
-        where r.space = _erase_names.space and r.editor_id = any(v_editors)
+        where r.space = _erase_mentions.space and r.editor_id = any(v_editors)
         returning 1
     ),
     sessions_removed as (
         update memory.revisions as r
         set old = r.old - 'session'
-        where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
+        where r.space = _erase_mentions.space and r.old ->> 'session' = _erase_mentions.session
         returning 1
     ),
     merges_changed as (
@@ -55,7 +55,7 @@ begin
                     where not v_ids ?| array[l.link ->> 'from_id', l.link ->> 'to_id']
                 ), false
             )
-        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.dependent_merges)
+        where g.space = _erase_mentions.space and g.merge_id <> all(_erase_mentions.dependent_merges)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
                 or v_ids ?| memory._linked_ids(g.before)::text[]
@@ -64,7 +64,7 @@ begin
     ),
     merges_deleted as (
         delete from memory.merges as g
-        where g.space = _erase_names.space and g.merge_id = any(_erase_names.dependent_merges)
+        where g.space = _erase_mentions.space and g.merge_id = any(_erase_mentions.dependent_merges)
         returning 1
     )
     select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),
