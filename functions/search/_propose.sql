@@ -9,7 +9,9 @@ declare
     -- Up to this many matches, the counts of all terms together, scoring all that the terms propose is faster
     -- than a second statement. A choice of ours.
     c_scored constant int := 4000;
-    v_query memory.search_query := memory._heaviest_terms(_propose.query);
+    v_query memory.search_query := memory._heaviest_terms(
+        _propose.query, (_propose.filter).include
+    );
     v_exact boolean := true;
     v_complete boolean;
     v_scores double precision[];

@@ -13216,12 +13216,15 @@ $function$;
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
 -- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though
--- they weigh most: they would take the places of those that find something. Only terms, weights, counted and
--- origins are cut; the origins, here also that of each other term, are the old ordinals.
-create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
+-- they weigh most: they would take the places of those that find something. Where memories that are not live
+-- are included, one of these may have such a term; then both kinds of terms alternate. Only terms, weights,
+-- counted and origins are cut; the origins, here also that of each other term, are the old ordinals.
+create or replace function memory._heaviest_terms(query memory.search_query, include text[])
+returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ranking constant int := 24;  -- A choice of ours: fewer save time and rank less well.
+    v_only_live constant boolean := not _heaviest_terms.include && '{forgotten,superseded,faded}';
     v_query memory.search_query := _heaviest_terms.query;
 begin
     if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
@@ -13232,7 +13235,9 @@ begin
         select t.*
         from unnest(v_query.terms, v_query.weights, v_query.counted, v_query.origins) with ordinality
             as t (term, weight, counted, origin, ordinal)
-        order by t.counted = 0, t.weight desc, t.ordinal limit c_ranking
+        order by v_only_live and t.counted = 0,
+            row_number() over (partition by t.counted = 0 order by t.weight desc, t.ordinal), t.counted = 0
+        limit c_ranking
     ) as t;
     return v_query;
 end
@@ -13677,7 +13682,9 @@ declare
     -- Up to this many matches, the counts of all terms together, scoring all that the terms propose is faster
     -- than a second statement. A choice of ours.
     c_scored constant int := 4000;
-    v_query memory.search_query := memory._heaviest_terms(_propose.query);
+    v_query memory.search_query := memory._heaviest_terms(
+        _propose.query, (_propose.filter).include
+    );
     v_exact boolean := true;
     v_complete boolean;
     v_scores double precision[];
@@ -16025,9 +16032,9 @@ begin
             detail = format('The role %I is set, and the login %I is no member of it any more.', v_set,
                             session_user),
             hint = 'Use RESET ROLE.';
-    elsif v_set is not null and memory._is_bound(v_set) then
+    elsif v_set is not null and memory._is_bound(v_set) is not false then
         return v_set;
-    elsif memory._is_bound(session_user) then
+    elsif memory._is_bound(session_user) is not false then
         return session_user;
     end if;
     return null;
@@ -16320,11 +16327,12 @@ $function$;
 -- >>> functions/spaces/_is_bound.sql
 -- _is_bound: whether a role is bound: a member of memory_bound, directly or through others. A membership
 -- counts unless it has ADMIN and neither INHERIT nor SET, because PostgreSQL gives that to those who
--- create a role. A superuser is a member of every role, but not bound.
+-- create a role. A superuser is a member of every role, but not bound. NULL of a role that was dropped.
 create or replace function memory._is_bound(role name) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_group constant oid := to_regrole('memory_bound');
+    v_role constant oid := to_regrole(quote_ident(_is_bound.role));
 begin
     if v_group is null then
         raise exception 'the roles of pgrecall are missing' using errcode = 'PM005',
@@ -16332,18 +16340,19 @@ begin
             || 'has none.',
             hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin '
             || 'and memory_analyst. Then let the owner of the schema call memory.repair_grants().';
-    elsif not pg_has_role(_is_bound.role, v_group, 'member')
-        or (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = _is_bound.role)
+    elsif v_role is null then
+        return null;
+    elsif not pg_has_role(v_role, v_group, 'member')
+        or (select r.rolsuper from pg_catalog.pg_roles as r where r.oid = v_role)
     then
         return false;
-    elsif pg_has_role(_is_bound.role, v_group, 'usage') or pg_has_role(_is_bound.role, v_group, 'set') then
+    elsif pg_has_role(v_role, v_group, 'usage') or pg_has_role(v_role, v_group, 'set') then
         return true;
     end if;
     return exists (
         with recursive held as (
             select m.roleid from pg_catalog.pg_auth_members as m
-            inner join pg_catalog.pg_roles as r on r.oid = m.member
-            where r.rolname = _is_bound.role and (m.inherit_option or m.set_option or not m.admin_option)
+            where m.member = v_role and (m.inherit_option or m.set_option or not m.admin_option)
             union
             select m.roleid from held as h
             inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
@@ -16458,11 +16467,13 @@ $function$;
 
 -- >>> functions/spaces/_role_faults.sql
 -- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it
--- says, or opens nothing. grant_space() warns of it, and doctor() lists it.
+-- says, or opens nothing. grant_space() warns of it, and doctor() lists it. The role may be dropped
+-- meanwhile: of one that is gone, pg_has_role() by name is an error.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
     v_super boolean;
@@ -16487,22 +16498,21 @@ begin
         (
             not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
                 select from pg_catalog.pg_roles as r
-                where r.rolcanlogin and not r.rolsuper
-                    and pg_has_role(r.oid, to_regrole(quote_ident(_role_faults.role))::oid, 'usage')
+                where r.rolcanlogin and not r.rolsuper and pg_has_role(r.oid, v_role, 'usage')
                     and not memory._is_bound(r.rolname)
             ),
             'It is a group with logins that are not bound: they enter every space.',
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
-            v_bound and not v_super and not pg_has_role(_role_faults.role, 'memory_bound', 'usage'),
+            v_bound and not v_super and not pg_has_role(v_role, 'memory_bound', 'usage'),
             'It is bound, but does not inherit its roles: it may call functions only after SET ROLE.',
             format(
                 'alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role
             )
         ),
         (
-            v_bound and pg_has_role(_role_faults.role, 'memory_analyst', 'member'),
+            v_bound and pg_has_role(v_role, 'memory_analyst', 'member'),
             'It is an analyst, who reads tables: EXPLAIN tells it about other spaces.',
             format('revoke memory_analyst from %I;', _role_faults.role)
         )
@@ -16552,6 +16562,11 @@ declare
     v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space(configure_space.space, 'admin');
+    if v_given is null and starts_with(v_space, '{') and pg_input_is_valid(v_space, 'jsonb') then
+        raise exception 'invalid space' using errcode = 'invalid_parameter_value',
+            detail = format('space = %L, which looks like settings.', v_space),
+            hint = 'Pass the settings as options: memory.configure_space(options => ...).';
+    end if;
     if v_given ? 'max_content' and memory._bound_login() is null then
         -- It waits for every writer, as drop_agent() does: each may write a longer text.
         perform memory._check_isolation();
