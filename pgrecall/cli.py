@@ -216,6 +216,7 @@ def require_space(connection: psycopg.Connection, space: str | None) -> None:
     """Stop if nothing was ever remembered in the space: its name may be misspelled."""
     name = space or call(connection, "current_space")[0][0]
     if name not in [row.space for row in call(connection, "list_spaces", prefix=name, max_results=1)]:
+        call(connection, "list_agents", space=name, max_results=1)  # refused, if the login may not enter it
         raise Failure(f"there is no space {name} yet: the first memory creates it")
 
 
@@ -269,7 +270,8 @@ def dsn(owner, password):
 def psql(dsn, args):
     """Run psql in the database.
 
-    ARGS are psql's own, such as -c 'select 1'.
+    ARGS are psql's own, such as -c 'select 1'. The password of the DSN is hidden from `ps`, its sslpassword
+    is not: leave it out, and psql asks for it.
     """
     variables = {entry.keyword.decode(): (entry.envvar or b"").decode() for entry in psycopg.pq.Conninfo.get_defaults()}
     with target(dsn) as found:

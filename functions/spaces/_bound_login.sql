@@ -13,9 +13,9 @@ begin
             detail = format('The role %I is set, and the login %I is no member of it any more.', v_set,
                             session_user),
             hint = 'Use RESET ROLE.';
-    elsif v_set is not null and memory._is_bound(v_set) then
+    elsif v_set is not null and memory._is_bound(v_set) is not false then
         return v_set;
-    elsif memory._is_bound(session_user) then
+    elsif memory._is_bound(session_user) is not false then
         return session_user;
     end if;
     return null;

@@ -1,9 +1,11 @@
 -- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it
--- says, or opens nothing. grant_space() warns of it, and doctor() lists it.
+-- says, or opens nothing. grant_space() warns of it, and doctor() lists it. The role may be dropped
+-- meanwhile: of one that is gone, pg_has_role() by name is an error.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
     v_super boolean;
@@ -28,22 +30,21 @@ begin
         (
             not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
                 select from pg_catalog.pg_roles as r
-                where r.rolcanlogin and not r.rolsuper
-                    and pg_has_role(r.oid, to_regrole(quote_ident(_role_faults.role))::oid, 'usage')
+                where r.rolcanlogin and not r.rolsuper and pg_has_role(r.oid, v_role, 'usage')
                     and not memory._is_bound(r.rolname)
             ),
             'It is a group with logins that are not bound: they enter every space.',
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
-            v_bound and not v_super and not pg_has_role(_role_faults.role, 'memory_bound', 'usage'),
+            v_bound and not v_super and not pg_has_role(v_role, 'memory_bound', 'usage'),
             'It is bound, but does not inherit its roles: it may call functions only after SET ROLE.',
             format(
                 'alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role
             )
         ),
         (
-            v_bound and pg_has_role(_role_faults.role, 'memory_analyst', 'member'),
+            v_bound and pg_has_role(v_role, 'memory_analyst', 'member'),
             'It is an analyst, who reads tables: EXPLAIN tells it about other spaces.',
             format('revoke memory_analyst from %I;', _role_faults.role)
         )

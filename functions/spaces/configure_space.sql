@@ -15,6 +15,11 @@ declare
     v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space(configure_space.space, 'admin');
+    if v_given is null and starts_with(v_space, '{') and pg_input_is_valid(v_space, 'jsonb') then
+        raise exception 'invalid space' using errcode = 'invalid_parameter_value',
+            detail = format('space = %L, which looks like settings.', v_space),
+            hint = 'Pass the settings as options: memory.configure_space(options => ...).';
+    end if;
     if v_given ? 'max_content' and memory._bound_login() is null then
         -- It waits for every writer, as drop_agent() does: each may write a longer text.
         perform memory._check_isolation();

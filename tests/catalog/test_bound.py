@@ -303,6 +303,23 @@ def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, opti
         assert warning in heard[0][1] and heard[0][2] and warning in found[0][0]
 
 
+def test_doctor_passes_over_a_role_that_is_dropped_while_it_looks(roles, database):
+    """Privileges are asked of now, roles are read as of the snapshot. So an old one is like a drop meanwhile."""
+    roles.make("team", "nologin")
+    for name in ("granted", "idle", "free"):
+        roles.make(name)
+    roles.grant("memory_bound", "idle"), roles.grant("memory_bound", "granted"), roles.grant("team", "free")
+    for name in ("granted", "team"):
+        database.rows("select memory.grant_space(%s, space => 'ana')", [roles[name]])
+    session = database.connect("owner", autocommit=False)
+    session.execute("set transaction isolation level repeatable read")
+    session.execute("select 1")
+    for name in ("granted", "idle", "free"):
+        roles.execute("drop role {role}", role=name)
+    assert session.execute("select * from memory.doctor('ana')").fetchall() == []
+    session.rollback()
+
+
 def test_a_name_that_is_too_long_is_not_cut_to_that_of_another_role(roles, database):
     longest = "x" * (63 - len(roles[""]))
     roles.make(longest)

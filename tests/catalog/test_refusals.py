@@ -27,6 +27,9 @@ REFUSED = [
             "set_embeddings('[]',",
         )
     ]),
+    ("22023", "invalid space", "space = '{\"half_life\": 9}', which looks like settings", "options", [
+        "configure_space('{\"half_life\": 9}')",
+    ]),
     ("22023", "at must be a finite timestamp", "at = infinity", "now()", [
         "remember('x', at => 'infinity')", "search('x', at => 'infinity')", "recall('x', at => 'infinity')",
         "touch('{}', at => 'infinity')", "decay(at => 'infinity')",

@@ -372,6 +372,7 @@ def test_a_table_shows_the_passage_that_was_found(writer, tmp_path, monkeypatch)
 def test_a_login_that_may_not_is_told_what_it_needs(database, texts):
     assert "grant this login memory_reader" in fails("recall", "what?", dsn=database.dsn("stranger"))
     assert "permission denied for function" in fails("ingest", "--no-embed", texts, dsn=database.dsn("reader"))
+    assert "no access to this space" in fails("export", "--space", "acme", "-", dsn=database.dsn("bound"))
 
 
 def test_an_error_of_the_server_comes_with_detail_and_hint(database):
