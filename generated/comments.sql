@@ -5229,8 +5229,9 @@ comment on function memory._dependent_merges is
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
-comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay.';
+comment on function memory._erase_mentions is
+'Removes the name of an erased agent or session from the rows that stay, and the links of erased memories'
+' from merges.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -5508,8 +5509,8 @@ comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
 comment on function memory._best_by_words is
-'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
-'many memories that scoring all of these would take long.';
+'The memories with the best lexical scores, at most settings.proposals, if so many match that scoring all'
+' would take long.';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -5598,8 +5599,7 @@ comment on function memory._term_weights is
 'of terms that propose.';
 
 comment on function memory._threshold_queries is
-'Queries of which a text must match one to reach a lexical score of at least `threshold`; NULL: no text '
-'can.';
+'Queries of which a text must match one to reach the lexical score `threshold`; NULL: no text can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
@@ -5672,9 +5672,6 @@ comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '
 'would refuse what export_space() returned.';
 
-comment on function memory._check_role is
-'Refuses a caller without a role for this privilege, if everybody may execute the function.';
-
 comment on function memory._enter_all_spaces is
 'The entry of functions for what belongs to all spaces, such as a model: only for an unbound admin.';
 
@@ -5712,6 +5709,9 @@ comment on function memory._lock_space is
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';
+
+comment on function memory._refuse_if_public is
+'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._refuse_restricted is
 'Refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW.';
@@ -5877,7 +5877,7 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the sources of these memories against purge(), which locks them before memories.';
+'Locks the agents and the sources of these memories before the memories, as purge() does.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

@@ -891,7 +891,8 @@ create type memory.similar_memory as (
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
     content text,  -- Its text; NULL if it is the same text, see _match_memory().
-    version bigint,  -- Its version when it was found; of a candidate by vectors, that of its text.
+    version bigint,  -- Its version when it was found.
+    content_version bigint,  -- The version of its text then; NULL in a proposal by words.
     -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
 );
@@ -3666,7 +3667,7 @@ $function$;
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
 -- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. From
--- rows that stay, _erase_names() removes names: `holds` in schema.yaml lists the columns of both.
+-- rows that stay, _erase_mentions() removes names: `traces` in schema.yaml lists the columns of both.
 create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -5081,7 +5082,7 @@ $function$;
 -- >>> functions/dedup/_near_contents.sql
 -- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
 -- the memories that a repeat may match: live, not expired, still valid, and with a dedup_key or of one of the
--- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
+-- `kinds`. A candidate that names the version of its text is left out if the text has changed since.
 create or replace function memory._near_contents(
     space text, candidates memory.similar_memory[], nearest int, at timestamptz, kinds text[]
 ) returns setof memory.similar_memory
@@ -5089,7 +5090,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     -- One by one, the best first, by the primary key: the planner would rather read all of the space.
     return query
-    select n.memory_id, n.similarity, m.content, m.version, null::text
+    select n.memory_id, n.similarity, m.content, m.version, m.content_version, null::text
     from (select c.* from unnest(_near_contents.candidates) as c order by c.similarity desc, c.memory_id) as n
     cross join lateral (
         select m.content, m.version, m.content_version, m.live, m.dedup_key, m.kind, m.expires_at, m.valid_to
@@ -5097,7 +5098,7 @@ begin
         where m.space = _near_contents.space and m.memory_id = n.memory_id
         offset 0
     ) as m
-    where m.live and coalesce(m.content_version = n.version, true)
+    where m.live and coalesce(m.content_version = n.content_version, true)
         and (m.dedup_key is not null or m.kind = any(_near_contents.kinds))
         and (m.expires_at is null or m.expires_at > _near_contents.at)
         and (m.valid_to is null or m.valid_to > _near_contents.at)
@@ -5317,7 +5318,7 @@ begin
         $sql$
         with nearest as (%1$s)
         select array(
-            select (n.memory_id, %2$s, null, n.version, null)::memory.similar_memory
+            select (n.memory_id, %2$s, null, null, n.version, null)::memory.similar_memory
             from nearest as n
             where %2$s >= $4
         ), %3$s$sql$,
@@ -5388,7 +5389,7 @@ begin
             v_found := v_found || (
                 v_row.memory_id,
                 power(v_share, 1 / case when v_contained then c_power_contained else c_power end),
-                null, null, null
+                null, null, null, null
             )::memory.similar_memory;
         end if;
     end loop;
@@ -7802,40 +7803,40 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = auto as $function$
 declare
     v_counts jsonb;
-    v_names jsonb;
+    v_mentions jsonb;
 begin
     perform memory._undo_merges(_erase.space, (_erase.target).dependent_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
-    v_names := memory._erase_names(
+    v_mentions := memory._erase_mentions(
         _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
         (_erase.target).dependent_merges
     );
     perform memory._close_history();
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
-        from jsonb_each(v_names) as n (key, value)
+        from jsonb_each(v_mentions) as n (key, value)
     ) || jsonb_build_object('tags', memory._delete_tags(_erase.space, (_erase.target).tags_to_check));
 end
 $function$;
 -- <<< functions/erase/_erase.sql
 
--- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay. The agent is also
--- looked for as the person `human:` with this name. It deletes the dependent merges, and removes the agent
--- and the links of erased memories from all other merges. Returns how many rows of each table it changed or
--- deleted.
-create or replace function memory._erase_names(
+-- >>> functions/erase/_erase_mentions.sql
+-- _erase_mentions: removes the name of an erased agent or session from the rows that stay, and the links of
+-- erased memories from merges. It also deletes the dependent merges. The agent is looked for as the person
+-- `human:` with this name, too. Returns how many rows of each table it changed or deleted.
+create or replace function memory._erase_mentions(
     space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
-    v_erased constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    v_editors constant text[] := array[_erase_mentions.agent, 'human:' || _erase_mentions.agent];
+    v_erased constant jsonb := jsonb_build_object('agent', _erase_mentions.agent);
     -- Its keys are sorted: what is looked for is not compared with each id.
     v_ids constant jsonb := jsonb_object(
-        _erase_names.memory_ids::text[], array_fill(null::text, array[cardinality(_erase_names.memory_ids)])
+        _erase_mentions.memory_ids::text[],
+        array_fill(null::text, array[cardinality(_erase_mentions.memory_ids)])
     );
     v_tasks bigint;
     v_memories bigint;
@@ -7845,25 +7846,25 @@ begin
     with tasks_changed as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _erase_names.space and t.assigned_to = any(v_editors)
+        where t.space = _erase_mentions.space and t.assigned_to = any(v_editors)
         returning 1
     ),
     memories_changed as (
         update memory.memories as m
         set created_by = null
-        where m.space = _erase_names.space and m.created_by = any(v_editors)
+        where m.space = _erase_mentions.space and m.created_by = any(v_editors)
         returning 1
     ),
     editors_removed as (
         update memory.revisions as r
         set editor_id = null
-        where r.space = _erase_names.space and r.editor_id = any(v_editors)
+        where r.space = _erase_mentions.space and r.editor_id = any(v_editors)
         returning 1
     ),
     sessions_removed as (
         update memory.revisions as r
         set old = r.old - 'session'
-        where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
+        where r.space = _erase_mentions.space and r.old ->> 'session' = _erase_mentions.session
         returning 1
     ),
     merges_changed as (
@@ -7879,7 +7880,7 @@ begin
                     where not v_ids ?| array[l.link ->> 'from_id', l.link ->> 'to_id']
                 ), false
             )
-        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.dependent_merges)
+        where g.space = _erase_mentions.space and g.merge_id <> all(_erase_mentions.dependent_merges)
             and (
                 jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_erased)
                 or v_ids ?| memory._linked_ids(g.before)::text[]
@@ -7888,7 +7889,7 @@ begin
     ),
     merges_deleted as (
         delete from memory.merges as g
-        where g.space = _erase_names.space and g.merge_id = any(_erase_names.dependent_merges)
+        where g.space = _erase_mentions.space and g.merge_id = any(_erase_mentions.dependent_merges)
         returning 1
     )
     select (select count(*) from tasks_changed as c), (select count(*) from memories_changed as c),
@@ -7900,7 +7901,7 @@ begin
     );
 end
 $function$;
--- <<< functions/erase/_erase_names.sql
+-- <<< functions/erase/_erase_mentions.sql
 
 -- >>> functions/erase/_filter_matches.sql
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given: in what
@@ -8805,7 +8806,7 @@ $function$;
 -- merges and tags that may go (_tags_to_check()). What is merged into the target goes with it
 -- (_with_merged()). A merge of the target into what stays is undone and deleted (_dependent_merges()). Later
 -- merges of the same memories are undone, too, but stay in the list (_merges_to_undo()). _erase() then
--- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_names() and
+-- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_mentions() and
 -- _delete_tags(). _delete_rows() reads the list of all tables, _table_map(). At last _scrub_statistics()
 -- makes the planner forget.
 create or replace function memory.purge(
@@ -12611,13 +12612,12 @@ end;
 -- <<< functions/search/_alternative_count.sql
 
 -- >>> functions/search/_best_by_words.sql
--- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
--- terms are in so many memories that scoring all of these would take long. The terms propose from the
--- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
--- lowest score of the best found so far is the threshold. A memory with none of these rare terms may still
--- reach it by its other terms. _threshold_queries() writes this as queries that the index answers from its
--- posting lists, so that few rows are read. The result is the same as if all were scored by these terms, see
--- _heaviest_terms().
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, if so many match
+-- that scoring all would take long. The terms propose from the rarest on, as in MaxScore (Turtle, Flood:
+-- Query Evaluation: Strategies and Optimizations, 1995). The lowest score among the best of these is the
+-- threshold. A memory with none of the rare terms may still reach it by its other terms. _threshold_queries()
+-- writes queries for such memories, which the index answers from its posting lists. So few rows are read, and
+-- the result is the same as if all were scored by these terms, see _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -12627,19 +12627,19 @@ declare
     -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
     c_first_rows constant int := 20;  -- Rows that the terms which propose first may have, for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
-    -- Up to this many memories that pass a filter, by the sample, scoring all was faster when measured.
+    -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    -- Few memories pass, and an index of the filter finds them: score them all.
-    v_few_pass constant boolean := v_query.passing <= c_passing and num_nonnulls(
+    -- Whether to score all that pass: they are not too many, and an index of the filter finds them.
+    v_score_all constant boolean := v_query.passing <= c_passing and num_nonnulls(
         v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
         v_filter.source_id, v_filter.since, v_filter.until
     ) > 0;
     v_budget double precision := case
-        when v_few_pass then 'infinity'::double precision else c_first_rows * v_settings.proposals
+        when v_score_all then 'infinity'::double precision else c_first_rows * v_settings.proposals
     end;
     v_beyond tsquery[];
     v_beyond_weights double precision[];
@@ -12651,9 +12651,8 @@ declare
     v_former text[];
 begin
     v_query.selectivity := 0;  -- so that _proposal_sql() uses the index
-    -- For a query of many terms the planner would read all memories, by the table or by another index, which
-    -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
-    -- as a page, it reads few rows.
+    -- For a query of many terms the planner would read all memories, or start parallel workers. Both take
+    -- longer. If a row costs as much as a page, it prefers the index that reads few rows.
     v_former := array(
         select current_setting(s.name)
         from unnest(v_names) with ordinality as s (name, ordinal)
@@ -12800,10 +12799,10 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_blocks constant int := 32;
     c_block_rows constant int := 16;  -- Rows of a block of the sample.
-    -- The sample tells from this many rows on. That is one row of 64: from there on a scan of the HNSW index
-    -- of a million vectors is faster than an exact sort of what passes.
+    -- Fewer sampled rows that pass count as 0. From so many on, one row of 64, a scan of the HNSW index of a
+    -- million vectors is faster than an exact sort of what passes.
     c_least_rows constant int := 8;
-    c_least_blocks constant int := 3;  -- They must be of this many blocks: the rows of one time lie together.
+    c_least_blocks constant int := 3;  -- The same for rows of fewer blocks: those of one time lie together.
     v_rows constant double precision := case
         when _estimate_passing.conditions is not null then memory._space_rows(_estimate_passing.space)
     end;
@@ -12869,12 +12868,12 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight is never below this share of itself. It is whole from a best lexical score of
-    -- 1 - c_least_share of v_full_score on.
+    -- The lexical weight shrinks to this share of itself at most. It is whole if the best lexical score is at
+    -- least 1 - c_least_share of v_full_score.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
-    -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
+    -- The tilt is from 0.97 to 1.03: a hit cannot overtake the last one of the page if its base is 6 % below.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
@@ -13041,14 +13040,14 @@ $function$;
 
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant: for each term up to three,
--- those with the fewest edits first. They have the same first two letters, and are one edit away, or two
--- from six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half
--- of it, with four letters at least: the known part of a compound, or what it is derived from. The
--- similarity is the share of the letters that stay. They are found by prefix in the index of lexemes, and
--- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of
--- these memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32
--- unmatched terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of
--- ours, and literals where they limit rows, because the planner must see them.
+-- those with the fewest edits first. They have the same first two letters, and are one edit away, or two from
+-- six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half of
+-- it, with four letters at least: the known part of a compound, or what it is derived from. The similarity is
+-- 1 minus the edits, by the length of the longer one. They are found by prefix in the index of lexemes, and
+-- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of these
+-- memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32 unmatched
+-- terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of ours, and
+-- literals where they limit rows, because the planner must see them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -13221,12 +13220,15 @@ $function$;
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
 -- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though
--- they weigh most: they would take the places of those that find something. Only terms, weights, counted and
--- origins are cut; the origins, here also that of each other term, are the old ordinals.
-create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
+-- they weigh most: they would take the places of those that find something. Where memories that are not live
+-- are included, one of these may have such a term; then both kinds of terms alternate. Only terms, weights,
+-- counted and origins are cut; the origins, here also that of each other term, are the old ordinals.
+create or replace function memory._heaviest_terms(query memory.search_query, include text[])
+returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ranking constant int := 24;  -- A choice of ours: fewer save time and rank less well.
+    v_only_live constant boolean := not _heaviest_terms.include && '{forgotten,superseded,faded}';
     v_query memory.search_query := _heaviest_terms.query;
 begin
     if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
@@ -13237,7 +13239,9 @@ begin
         select t.*
         from unnest(v_query.terms, v_query.weights, v_query.counted, v_query.origins) with ordinality
             as t (term, weight, counted, origin, ordinal)
-        order by t.counted = 0, t.weight desc, t.ordinal limit c_ranking
+        order by v_only_live and t.counted = 0,
+            row_number() over (partition by t.counted = 0 order by t.weight desc, t.ordinal), t.counted = 0
+        limit c_ranking
     ) as t;
     return v_query;
 end
@@ -13679,10 +13683,12 @@ create or replace function memory._propose(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Up to this many matches, the counts of all terms together, scoring all that the terms propose is faster
-    -- than a second statement. A choice of ours.
+    -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
+    -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
-    v_query memory.search_query := memory._heaviest_terms(_propose.query);
+    v_query memory.search_query := memory._heaviest_terms(
+        _propose.query, (_propose.filter).include
+    );
     v_exact boolean := true;
     v_complete boolean;
     v_scores double precision[];
@@ -14246,12 +14252,11 @@ return '1'::float8 / (
 
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose. Nothing is stored for this. It counts all memories that
--- the caller may see, whatever the filter.
--- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
--- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
--- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
--- with many such terms, only the rarest are.
+-- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
+-- No count is stored.
+-- A term is common if it is in a tenth of a sample of the space and in several blocks of it. How often it
+-- occurs is estimated from the sample, because the index would read a long posting list. Any other term is
+-- rare, so the index counts it quickly; of many rare terms, only the rarest are counted.
 -- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most
 -- rows of the table, see _has_most(), the planner's statistics tell which terms are common, and how common;
 -- else a larger sample does. A small space is counted completely: with as_of only, because without it
@@ -14336,7 +14341,8 @@ begin
     select
         t.rows,
         array_agg(t.sampled order by t.ordinal),
-        -- A sample of which less than half is visible tells nothing.
+        -- A term is estimated if the planner knows its share, if the sample has it often enough, or if there
+        -- are enough rarer ones. A sample of which less than half is visible tells nothing.
         array_agg(
             v_shares[t.ordinal] is not null
             or t.several and t.rows >= v_blocks * v_block_rows / 2
@@ -14447,18 +14453,17 @@ $function$;
 -- <<< functions/search/_term_weights.sql
 
 -- >>> functions/search/_threshold_queries.sql
--- _threshold_queries: queries of which a text must match one to reach a lexical score of at least
--- `threshold`; NULL: no text can. The terms are given by descending weight, and a term adds at most its
--- weight. The first query has the terms that are heavy enough alone. Each other one has a text's heaviest
--- term, and beside it a second one that makes up the rest, or two lighter ones, unless even with all that are
--- lighter still they would not. For a, b, c, d and e of weights 4, 3, 2, 1.5 and 1, and 4: `a`, `b & (c | d |
--- e)`, `c & (d & e)`. So nothing is missed, and some texts match whose score is too low. A third term beside
--- the heaviest would make the queries longer, and save none of 2,000 rows for 8 words, and 3 to 50 % of 700
--- to 8,000 for 25, in a space of a million memories.
--- Each query begins with another heaviest term. The GIN index reads the posting list of that, and looks into
--- the longer lists of the others where it must: once for each time that a query names them. So naming each
--- pair would take long. The terms are halved instead, and each half again: any two terms are separated by
--- exactly one of these cuts, as (first half) & (second half).
+-- _threshold_queries: queries of which a text must match one to reach the lexical score `threshold`; NULL: no
+-- text can. The terms are given by descending weight, and a term adds at most its weight. The first query has
+-- the terms that reach the threshold alone. Each other query is for the texts with one heaviest term. Such a
+-- text also has a second term that makes up the rest, or two lighter ones that make it up together with all
+-- terms that are lighter still. For terms a to e of the weights 4, 3, 2, 1.5 and 1, and the threshold 4, the
+-- queries are `a`, `b & (c | d | e)` and `c & (d & e)`. So nothing is missed, and some texts match whose
+-- score is too low. Measured with a third lighter term, in a space of a million memories: for 8 words it
+-- saves none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000, and the queries are longer.
+-- The GIN index reads the posting list of the heaviest term. It looks into the longer lists of the others as
+-- often as the query names them, so naming each pair would take long. The lighter terms are halved instead,
+-- and each half again: exactly one of these cuts separates any two terms, as (first half) & (second half).
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -14839,9 +14844,9 @@ $function$;
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
--- unless as_of is given, _estimate_passing() estimates how many pass. Unless these are many, _all_that_pass()
--- looks for all of them. If it finds few, nothing proposes: _unmatched_terms() finds the terms that no memory
--- has, _fuzzy_terms() what these mean among all that pass, and _score() weighs the terms and scores all.
+-- unless as_of is given, _estimate_passing() estimates how many pass. If they may be few, _all_that_pass()
+-- collects them. If they are few, steps 2 and 3 are replaced: _unmatched_terms() finds the terms that no
+-- memory has, _fuzzy_terms() what these may mean among all that pass, and _score() weighs the terms.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
@@ -14875,7 +14880,7 @@ declare
     session text collate "default" := search.session;
     model text collate "default" := search.model;
     max_results bigint := coalesce(search.max_results, 10);
-    at timestamptz := coalesce(search.at, now());
+    at timestamptz := coalesce(search.at, now());  -- From `begin` on, search.at is this variable.
     v_space text collate "default";
     v_digest bigint;
     v_after memory.page_cursor;
@@ -16030,9 +16035,9 @@ begin
             detail = format('The role %I is set, and the login %I is no member of it any more.', v_set,
                             session_user),
             hint = 'Use RESET ROLE.';
-    elsif v_set is not null and memory._is_bound(v_set) then
+    elsif v_set is not null and memory._is_bound(v_set) is not false then
         return v_set;
-    elsif memory._is_bound(session_user) then
+    elsif memory._is_bound(session_user) is not false then
         return session_user;
     end if;
     return null;
@@ -16115,33 +16120,6 @@ end
 $function$;
 -- <<< functions/spaces/_check_max_content.sql
 
--- >>> functions/spaces/_check_role.sql
--- _check_role: refuses a caller without a role for this privilege, if everybody may execute the function.
--- This happens after a restore that lost the privileges. As long as PostgreSQL asks for EXECUTE, a caller
--- needs no role: the call may come through a function whose owner has one.
-create or replace function memory._check_role(privilege text) returns void
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_stack text;
-    v_function text;
-begin
-    if memory._holds_role(_check_role.privilege) then return; end if;
-    -- The calls of this session, the last one first: the first public function is the one that was entered.
-    get diagnostics v_stack = pg_context;
-    v_function := substring(v_stack from '\mmemory\.[a-z]\w*\([^()]*\)');
-    if coalesce(has_function_privilege('public', v_function, 'execute'), true) then
-        raise exception 'permission denied for this function' using errcode = 'insufficient_privilege',
-            detail = format(
-                'Everybody may execute %s, and %I has no role of pgrecall for it.', v_function,
-                coalesce(nullif(current_setting('role'), 'none'), session_user)
-            ),
-            hint = 'Probably a restore has lost the privileges. Let the owner of the schema call '
-            || 'memory.repair_grants().';
-    end if;
-end
-$function$;
--- <<< functions/spaces/_check_role.sql
-
 -- >>> functions/spaces/_enter_all_spaces.sql
 -- _enter_all_spaces: the entry of functions for what belongs to all spaces, such as a model: only for an
 -- unbound admin.
@@ -16150,7 +16128,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_bound constant name := memory._bound_login();
 begin
-    perform memory._check_role('admin');
+    perform memory._refuse_if_public('admin');
     if v_bound is not null then
         raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),
@@ -16163,10 +16141,9 @@ $function$;
 -- >>> functions/spaces/_enter_space.sql
 -- _enter_space: the gate. Every public function that names a space enters it through this one, through
 -- _enter_space_to_write(), or, if the space may be '*', through _enter_spaces(). _enter_all_spaces() is for
--- what belongs to no space, and list_spaces() checks the role alone. The space is the argument, else the
--- setting memory.space (unless it is ''), else `default`. The text of a caller may have a collation with
--- which no column can be compared. So public functions declare every text variable and parameter `collate
--- "default"`.
+-- what belongs to no space, and list_spaces() enters none. The space is the argument, else the setting
+-- memory.space (unless it is ''), else `default`. The text of a caller may have a collation with which no
+-- column can be compared. So public functions declare every text variable and parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16175,7 +16152,7 @@ declare
     );
     v_bound name collate "default" := memory._bound_login();
 begin
-    perform memory._check_role(_enter_space.privilege);
+    perform memory._refuse_if_public(_enter_space.privilege);
     -- Under DEBUG, PostgreSQL says where in a common index the words of a question are, also those of other
     -- spaces; and with a limit for GIN it leaves rows out.
     if v_bound is not null and current_setting('client_min_messages') like 'debug%' then
@@ -16325,11 +16302,12 @@ $function$;
 -- >>> functions/spaces/_is_bound.sql
 -- _is_bound: whether a role is bound: a member of memory_bound, directly or through others. A membership
 -- counts unless it has ADMIN and neither INHERIT nor SET, because PostgreSQL gives that to those who
--- create a role. A superuser is a member of every role, but not bound.
+-- create a role. A superuser is a member of every role, but not bound. NULL of a role that was dropped.
 create or replace function memory._is_bound(role name) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_group constant oid := to_regrole('memory_bound');
+    v_role constant oid := to_regrole(quote_ident(_is_bound.role));
 begin
     if v_group is null then
         raise exception 'the roles of pgrecall are missing' using errcode = 'PM005',
@@ -16337,18 +16315,19 @@ begin
             || 'has none.',
             hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin '
             || 'and memory_analyst. Then let the owner of the schema call memory.repair_grants().';
-    elsif not pg_has_role(_is_bound.role, v_group, 'member')
-        or (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = _is_bound.role)
+    elsif v_role is null then
+        return null;
+    elsif not pg_has_role(v_role, v_group, 'member')
+        or (select r.rolsuper from pg_catalog.pg_roles as r where r.oid = v_role)
     then
         return false;
-    elsif pg_has_role(_is_bound.role, v_group, 'usage') or pg_has_role(_is_bound.role, v_group, 'set') then
+    elsif pg_has_role(v_role, v_group, 'usage') or pg_has_role(v_role, v_group, 'set') then
         return true;
     end if;
     return exists (
         with recursive held as (
             select m.roleid from pg_catalog.pg_auth_members as m
-            inner join pg_catalog.pg_roles as r on r.oid = m.member
-            where r.rolname = _is_bound.role and (m.inherit_option or m.set_option or not m.admin_option)
+            where m.member = v_role and (m.inherit_option or m.set_option or not m.admin_option)
             union
             select m.roleid from held as h
             inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
@@ -16417,6 +16396,33 @@ end
 $function$;
 -- <<< functions/spaces/_notice_missing_space.sql
 
+-- >>> functions/spaces/_refuse_if_public.sql
+-- _refuse_if_public: refuses a caller without a role for this privilege, if everybody may execute the
+-- function. This happens after a restore that lost the privileges. As long as PostgreSQL asks for EXECUTE, a
+-- caller needs no role: the call may come through a function whose owner has one.
+create or replace function memory._refuse_if_public(privilege text) returns void
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_stack text;
+    v_function text;
+begin
+    if memory._holds_role(_refuse_if_public.privilege) then return; end if;
+    -- The calls of this session, the last one first: the first public function is the one that was entered.
+    get diagnostics v_stack = pg_context;
+    v_function := substring(v_stack from '\mmemory\.[a-z]\w*\([^()]*\)');
+    if coalesce(has_function_privilege('public', v_function, 'execute'), true) then
+        raise exception 'permission denied for this function' using errcode = 'insufficient_privilege',
+            detail = format(
+                'Everybody may execute %s, and %I has no role of pgrecall for it.', v_function,
+                coalesce(nullif(current_setting('role'), 'none'), session_user)
+            ),
+            hint = 'Probably a restore has lost the privileges. Let the owner of the schema call '
+            || 'memory.repair_grants().';
+    end if;
+end
+$function$;
+-- <<< functions/spaces/_refuse_if_public.sql
+
 -- >>> functions/spaces/_refuse_restricted.sql
 -- _refuse_restricted: refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW.
 -- They call the functions of an index or a view as the owner of its table, but session_user is who runs them:
@@ -16463,11 +16469,13 @@ $function$;
 
 -- >>> functions/spaces/_role_faults.sql
 -- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it
--- says, or opens nothing. grant_space() warns of it, and doctor() lists it.
+-- says, or opens nothing. grant_space() warns of it, and doctor() lists it. The role may be dropped
+-- meanwhile: of one that is gone, pg_has_role() by name is an error.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
     v_super boolean;
@@ -16492,22 +16500,21 @@ begin
         (
             not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
                 select from pg_catalog.pg_roles as r
-                where r.rolcanlogin and not r.rolsuper
-                    and pg_has_role(r.oid, to_regrole(quote_ident(_role_faults.role))::oid, 'usage')
+                where r.rolcanlogin and not r.rolsuper and pg_has_role(r.oid, v_role, 'usage')
                     and not memory._is_bound(r.rolname)
             ),
             'It is a group with logins that are not bound: they enter every space.',
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
-            v_bound and not v_super and not pg_has_role(_role_faults.role, 'memory_bound', 'usage'),
+            v_bound and not v_super and not pg_has_role(v_role, 'memory_bound', 'usage'),
             'It is bound, but does not inherit its roles: it may call functions only after SET ROLE.',
             format(
                 'alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role
             )
         ),
         (
-            v_bound and pg_has_role(_role_faults.role, 'memory_analyst', 'member'),
+            v_bound and pg_has_role(v_role, 'memory_analyst', 'member'),
             'It is an analyst, who reads tables: EXPLAIN tells it about other spaces.',
             format('revoke memory_analyst from %I;', _role_faults.role)
         )
@@ -16557,6 +16564,11 @@ declare
     v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space(configure_space.space, 'admin');
+    if v_given is null and starts_with(v_space, '{') and pg_input_is_valid(v_space, 'jsonb') then
+        raise exception 'invalid space' using errcode = 'invalid_parameter_value',
+            detail = format('space = %L, which looks like settings.', v_space),
+            hint = 'Pass the settings as options: memory.configure_space(options => ...).';
+    end if;
     if v_given ? 'max_content' and memory._bound_login() is null then
         -- It waits for every writer, as drop_agent() does: each may write a longer text.
         perform memory._check_isolation();
@@ -16716,7 +16728,7 @@ declare
     v_bound name collate "default" := memory._bound_login();
     v_spaces text[] collate "default";
 begin
-    perform memory._check_role('read');
+    perform memory._refuse_if_public('read');
     perform memory._check_value(
         'max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000'
     );
@@ -19396,11 +19408,11 @@ create or replace function memory._are_new(space text, items memory.remember_ite
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _are_new.space;
-    v_new boolean[];
+    v_is_new boolean[];
     v_near int[];
     v_alike int[];
 begin
-    v_new := array(
+    v_is_new := array(
         select num_nonnulls(
                 i.options -> 'external_id', i.options -> 'task', nullif(i.options -> 'strict', 'false')
             ) = 0
@@ -19420,9 +19432,9 @@ begin
     );
     v_near := array(
         select i.ordinality from unnest(_are_new.items) with ordinality as i
-        where v_new[i.ordinality] and i.dedup in ('near', 'similar')
+        where v_is_new[i.ordinality] and i.dedup in ('near', 'similar')
     );
-    if v_near = '{}' then return v_new; end if;
+    if v_near = '{}' then return v_is_new; end if;
     -- The vectors are read only if the words have not decided.
     v_alike := memory._alike_by_words(v_space, _are_new.items, v_near);
     v_alike := v_alike || memory._alike_by_vectors(
@@ -19431,7 +19443,7 @@ begin
     );
     return array(
         select n.is_new and n.ordinal <> all(v_alike)
-        from unnest(v_new) with ordinality as n (is_new, ordinal) order by n.ordinal
+        from unnest(v_is_new) with ordinality as n (is_new, ordinal) order by n.ordinal
     );
 end
 $function$;
@@ -19927,9 +19939,8 @@ $function$;
 -- <<< functions/write/_lock_memories.sql
 
 -- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the sources of these memories against purge(), which locks them before
--- memories. The second UPDATE of a row in a transaction checks its foreign keys,
--- which would lock the agents and sources after the memories.
+-- _lock_parents: locks the agents and the sources of these memories before the memories, as purge() does.
+-- Otherwise the second UPDATE of a memory in a transaction would lock them later, by its foreign keys.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -19989,7 +20000,7 @@ begin
                 where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
                     and m.superseded_by is null for no key update of m, v skip locked;
                 if found then
-                    return (v_own_id, null, null, null, 'reinforced')::memory.similar_memory;
+                    return (v_own_id, null, null, null, null, 'reinforced')::memory.similar_memory;
                 end if;
             end if;
             if (
@@ -20004,7 +20015,7 @@ begin
                 )
             )
             then
-                return (v_same.memory_id, null, null, null, 'reinforced')::memory.similar_memory;
+                return (v_same.memory_id, null, null, null, null, 'reinforced')::memory.similar_memory;
             end if;
             -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
             -- to the memory that will be created.
@@ -20021,14 +20032,14 @@ begin
             coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
-        -- The near duplicate has this very text, so another session has committed it since the look-up by
+        -- If the near duplicate has this very text, another session has committed it since the look-up by
         -- key. Look it up again, but only once: a key of an older Unicode version never equals ours.
         v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
         continue when v_again;
         if v_match.outcome is not null and not v_may_wait then
-            -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
-            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
-            -- deadlock.
+            -- This transaction may hold memories that come later in the lock order: to wait might deadlock.
+            -- If another session has locked the near duplicate, the item becomes a memory of its own, which
+            -- merge_duplicates() finds.
             perform from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
@@ -20501,7 +20512,7 @@ $function$;
 -- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
 -- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
--- agent, tags, model, source, memory and vitals. A batch takes all its names and repeats before its first
+-- agent, tags, model, source, memory and vitals. Of a batch, _lock_batch() has locked them before the first
 -- item.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
@@ -27085,8 +27096,9 @@ comment on function memory._dependent_merges is
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
-comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay.';
+comment on function memory._erase_mentions is
+'Removes the name of an erased agent or session from the rows that stay, and the links of erased memories'
+' from merges.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -27364,8 +27376,8 @@ comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
 comment on function memory._best_by_words is
-'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
-'many memories that scoring all of these would take long.';
+'The memories with the best lexical scores, at most settings.proposals, if so many match that scoring all'
+' would take long.';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -27454,8 +27466,7 @@ comment on function memory._term_weights is
 'of terms that propose.';
 
 comment on function memory._threshold_queries is
-'Queries of which a text must match one to reach a lexical score of at least `threshold`; NULL: no text '
-'can.';
+'Queries of which a text must match one to reach the lexical score `threshold`; NULL: no text can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
@@ -27528,9 +27539,6 @@ comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '
 'would refuse what export_space() returned.';
 
-comment on function memory._check_role is
-'Refuses a caller without a role for this privilege, if everybody may execute the function.';
-
 comment on function memory._enter_all_spaces is
 'The entry of functions for what belongs to all spaces, such as a model: only for an unbound admin.';
 
@@ -27568,6 +27576,9 @@ comment on function memory._lock_space is
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';
+
+comment on function memory._refuse_if_public is
+'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._refuse_restricted is
 'Refuses to run in ANALYZE, VACUUM, REINDEX, CREATE INDEX and REFRESH MATERIALIZED VIEW.';
@@ -27733,7 +27744,7 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the sources of these memories against purge(), which locks them before memories.';
+'Locks the agents and the sources of these memories before the memories, as purge() does.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
