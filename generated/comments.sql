@@ -4858,6 +4858,9 @@ comment on function memory._wrong_grants is
 comment on function memory._count_repeat is
 'Counts that an agent has remembered a known memory, perhaps for the first time.';
 
+comment on function memory._lock_agents is
+'Locks the agents of these memories against purge(), which locks them before memories.';
+
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
@@ -5875,9 +5878,6 @@ comment on function memory._lock_batch is
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
-
-comment on function memory._lock_parents is
-'Locks the agents and the sources of these memories against purge(), which locks them before memories.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

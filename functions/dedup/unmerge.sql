@@ -30,7 +30,7 @@ begin
     end if;
     v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
     v_moved_ids := v_memory_ids || memory._linked_ids(v_merge.before);
-    perform memory._lock_parents(v_space, v_memory_ids);
+    perform memory._lock_agents(v_space, v_memory_ids);
     perform memory._lock_memories(v_space, v_memory_ids);
     v_later_id := coalesce(
         (

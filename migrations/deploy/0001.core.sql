@@ -2944,6 +2944,24 @@ end
 $function$;
 -- <<< functions/agents/_count_repeat.sql
 
+-- >>> functions/agents/_lock_agents.sql
+-- _lock_agents: locks the agents of these memories against purge(), which locks them before memories. A
+-- merge adds rows of these agents, whose foreign keys would lock them after the memories.
+create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.agents as a
+    where a.space = _lock_agents.space
+        and a.agent in (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _lock_agents.space and am.memory_id = any(_lock_agents.memory_ids)
+        )
+    order by a.agent for key share;
+end
+$function$;
+-- <<< functions/agents/_lock_agents.sql
+
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
 -- until commit. Returns whether it is new.
@@ -6139,7 +6157,7 @@ $function$;
 -- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
 -- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
 -- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
--- CONTRIBUTING.md names: the space, agents, sources, memories, vitals. So it cannot deadlock, and sees what
+-- CONTRIBUTING.md names: the space, agents, memories, vitals. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -6197,7 +6215,7 @@ begin
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
-        perform memory._lock_parents(v_space, v_memory_ids);
+        perform memory._lock_agents(v_space, v_memory_ids);
         perform memory._lock_memories(v_space, v_memory_ids);
     end if;
     for v_cluster in
@@ -6281,7 +6299,7 @@ begin
     end if;
     v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
     v_moved_ids := v_memory_ids || memory._linked_ids(v_merge.before);
-    perform memory._lock_parents(v_space, v_memory_ids);
+    perform memory._lock_agents(v_space, v_memory_ids);
     perform memory._lock_memories(v_space, v_memory_ids);
     v_later_id := coalesce(
         (
@@ -8001,10 +8019,10 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
--- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals; and before
--- the memories, as workers do, their rows of embedding_queue. Planned anew each time: the planner hashes an
--- array of ids only if it sees it.
+-- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to,
+-- or another session referred to a source. It locks, in the order of all functions: the space, agents, tags,
+-- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
+-- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_custom_plan as $function$
@@ -8012,6 +8030,7 @@ declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
+    v_sources uuid[];
     v_merges uuid[];
     v_ids uuid[];
     v_counts jsonb;
@@ -8029,10 +8048,27 @@ begin
     perform from memory.tags as t
     where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
     order by t.tag for update;
+    v_sources := array(
+        select s.source_id from memory.sources as s
+        where s.space = _lock_and_erase.space
+            and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
+    );
+    -- Who refers to a source is awaited here. This lock is not kept while the memories are awaited, because
+    -- the second UPDATE of a memory in a transaction refers to its source as well.
+    begin
+        perform from memory.sources as s
+        where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+        order by s.source_id for update;
+        raise exception 'the lock is not needed' using errcode = 'PM000',
+            detail = 'Nobody refers to the sources in a transaction that is open.',
+            hint = '_lock_and_erase() catches this error.';
+    exception
+        when sqlstate 'PM000' then
+            null;
+    end;
     perform from memory.sources as s
-    where s.space = _lock_and_erase.space
-        and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-    order by s.source_id for update;
+    where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+    order by s.source_id for no key update;
     -- A worker has these before it stores what it has made of the memories.
     perform from memory.embedding_queue as q
     where q.space = _lock_and_erase.space and q.memory_id = any(v_target.memory_ids)
@@ -8055,6 +8091,16 @@ begin
     );
     perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id for update;
+    -- Who refers to a source since then may wait for one of the memories, so the purge waits for nobody here.
+    if cardinality(v_sources) > (
+        select count(*) from (
+            select from memory.sources as s
+            where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+            for update skip locked
+        ) as l
+    ) then
+        return null;
+    end if;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
     if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
@@ -19863,14 +19909,10 @@ begin
         )), _lock_batch.at
     );
     perform memory._register_models(v_space, _lock_batch.items);
-    -- Those of the memories, too: to repeat one twice would lock its source behind it, see _lock_parents().
     perform from memory.sources as s
     where s.space = v_space and s.source_id = any(array(
         select (i.item #>> '{options,source_id}')::uuid from unnest(_lock_batch.items) as i (item)
         where pg_input_is_valid(i.item #>> '{options,source_id}', 'uuid')
-        union all
-        select m.source_id from memory.memories as m
-        where m.space = v_space and m.dedup_key = any(_lock_batch.hashes) and m.source_id is not null
     ))
     order by s.source_id for key share;
 
@@ -19920,33 +19962,6 @@ begin
 end
 $function$;
 -- <<< functions/write/_lock_memories.sql
-
--- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the sources of these memories against purge(), which locks them before
--- memories. The second UPDATE of a row in a transaction checks its foreign keys,
--- which would lock the agents and sources after the memories.
-create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    perform from memory.agents as a
-    where a.space = _lock_parents.space
-        and a.agent in (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
-        )
-    order by a.agent for key share;
-    perform from memory.sources as s
-    where s.space = _lock_parents.space
-        and s.source_id in (
-            select m.source_id
-            from memory.memories as m
-            where m.space = _lock_parents.space and m.memory_id = any(_lock_parents.memory_ids)
-        )
-    order by s.source_id for key share;
-end
-$function$;
--- <<< functions/write/_lock_parents.sql
 
 -- >>> functions/write/_match_memory.sql
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
@@ -20290,7 +20305,7 @@ begin
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
-    -- One UPDATE: a second one of the row would lock its source behind the memory, see _lock_parents().
+    -- One UPDATE, which is one revision.
     update memory.memories as m
     set content = case when v_outcome = 'updated' then v_item.content else m.content end,
         language = case
@@ -26709,6 +26724,9 @@ comment on function memory._wrong_grants is
 comment on function memory._count_repeat is
 'Counts that an agent has remembered a known memory, perhaps for the first time.';
 
+comment on function memory._lock_agents is
+'Locks the agents of these memories against purge(), which locks them before memories.';
+
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
@@ -27726,9 +27744,6 @@ comment on function memory._lock_batch is
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
-
-comment on function memory._lock_parents is
-'Locks the agents and the sources of these memories against purge(), which locks them before memories.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
