@@ -61,7 +61,7 @@ begin
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
         perform memory._lock_agents(v_space, v_memory_ids);
-        perform memory._lock_memories(v_space, v_memory_ids);
+        perform memory._lock_memories(v_space, v_memory_ids, for_update => true);
     end if;
     for v_cluster in
         select d.cluster,

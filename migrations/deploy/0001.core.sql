@@ -5705,7 +5705,6 @@ create or replace function memory._unmerge(space text, merge_id uuid, at timesta
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
-    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     v_space constant text := _unmerge.space;
     v_now constant timestamptz := clock_timestamp();
     v_merge memory.merges;
@@ -5750,15 +5749,9 @@ begin
             exit;
         exception
             when unique_violation then
-                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
+                -- Another session has just remembered the text: the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq' then
-                    raise;
-                elsif current_setting('transaction_isolation') <> 'read committed' then
-                    raise exception 'could not serialize access' using errcode = c_repeat,
-                        detail = 'Another session has remembered the text of a merged memory.',
-                        hint = 'Repeat the transaction, or use read committed.';
-                end if;
+                if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
         end;
     end loop;
     v_brought := v_merge.before -> 'brought';
@@ -6216,7 +6209,7 @@ begin
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
         perform memory._lock_agents(v_space, v_memory_ids);
-        perform memory._lock_memories(v_space, v_memory_ids);
+        perform memory._lock_memories(v_space, v_memory_ids, for_update => true);
     end if;
     for v_cluster in
         select d.cluster,
@@ -6287,6 +6280,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
+    perform memory._check_isolation();
     -- In the order of CONTRIBUTING.md, and the row of the merge under the lock of the space.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
@@ -6300,7 +6294,7 @@ begin
     v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
     v_moved_ids := v_memory_ids || memory._linked_ids(v_merge.before);
     perform memory._lock_agents(v_space, v_memory_ids);
-    perform memory._lock_memories(v_space, v_memory_ids);
+    perform memory._lock_memories(v_space, v_memory_ids, for_update => true);
     v_later_id := coalesce(
         (
             select g.merge_id from memory.merges as g
@@ -10257,6 +10251,7 @@ declare
     v_policy memory.policy;
     v_merge_id uuid;
     v_version bigint;
+    v_successors uuid[];
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
@@ -10285,14 +10280,17 @@ begin
         where m.space = v_space and m.memory_id = revert.memory_id and m.kind = 'document'
     )
     order by s.source_id for share;  -- As in restore().
+    v_successors := array(
+        select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
+        where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
+    );
     perform from memory.memories as m
-    where m.space = v_space
-        and m.memory_id = any(
-            revert.memory_id || array(
-                select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
-                where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
-            )
-        )
+    where m.space = v_space and m.memory_id = any(v_successors) and m.memory_id < revert.memory_id
+    order by m.memory_id for no key update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = revert.memory_id for update;  -- as in revise()
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = any(v_successors)
     order by m.memory_id for no key update;
     perform memory._require_memory(v_space, revert.memory_id);
     select m.* into v_was from memory.memories as m
@@ -18202,7 +18200,7 @@ begin
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
-        -- A bound login brings no new ones: _check_rows() says so, if its snapshot is not an old one.
+        -- A bound login brings no new ones: _check_rows() says so, unless one was dropped since.
         where memory._bound_login() is null
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
@@ -19070,6 +19068,7 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
+    perform memory._check_isolation();
     perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
     perform memory._check_object('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
@@ -19949,10 +19948,17 @@ $function$;
 
 -- >>> functions/write/_lock_memories.sql
 -- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
--- one.
-create or replace function memory._lock_memories(space text, memory_ids uuid[]) returns void
+-- one. With `for_update` it locks the memories as for a change of their keys.
+create or replace function memory._lock_memories(
+    space text, memory_ids uuid[], for_update boolean default false
+) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
+    if _lock_memories.for_update then
+        perform from memory.memories as m
+        where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
+        order by m.memory_id for update;
+    end if;
     perform from memory.memories as m
     where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
     order by m.memory_id for no key update;
@@ -21353,9 +21359,14 @@ begin
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
+    -- The old one as for a change of its key, which it loses: see revise().
     perform from memory.memories as m
-    where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
-    order by m.memory_id for no key update;
+    where m.space = v_space and m.memory_id = supersede.new_id and supersede.new_id < supersede.old_id
+    for no key update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = supersede.old_id for update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = supersede.new_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id, supersede.at);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
@@ -25863,6 +25874,7 @@ memory the last one is undone first.
 
 Errors:
   22023: the space or the time is invalid
+  25000: the transaction is repeatable read or serializable
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
   PM008: a later merge, of one of its memories or of one that they link to, is to be undone first
@@ -25928,6 +25940,7 @@ Returns setof memory.import_result: A row for each table in the lines.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: there are no lines, or an option is malformed
+  25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not a header of an export, or is of a newer release
   PM016: a line is malformed, out of place, repeated, has an unknown column or a text longer than

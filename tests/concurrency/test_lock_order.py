@@ -78,6 +78,25 @@ ORDERS = {
          "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
         "select memory.revise('%(first)s', content => 'other')",
     ),
+    "claim_embeddings that fills the queue, supersede": (
+        [],
+        ["select count(*) from memory.claim_embeddings('two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        "select memory.supersede('%(first)s', '%(second)s')",
+    ),
+    "claim_embeddings that fills the queue, revert": (
+        ["select memory.revise('%(first)s', content => 'other')"],
+        ["select count(*) from memory.claim_embeddings('two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        "select memory.revert('%(first)s', revision_id) from memory.history('%(first)s')"
+        " where revision_id is not null",
+    ),
+    "claim_embeddings that fills the queue, merge_duplicates": (
+        [],
+        ["select count(*) from memory.claim_embeddings('two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        "select count(*) from memory.merge_duplicates('{%(first)s,%(second)s}')",
+    ),
     "claim_embeddings, purge": (
         ["select count(*) from memory.claim_embeddings('two', lease => '1 ms', at => now() - interval '1 hour')"],
         ["select count(*) from memory.claim_embeddings('two')",
