@@ -3997,6 +3997,7 @@ memory the last one is undone first.
 
 Errors:
   22023: the space or the time is invalid
+  25000: the transaction is repeatable read or serializable
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
   PM008: a later merge, of one of its memories or of one that they link to, is to be undone first
@@ -4062,6 +4063,7 @@ Returns setof memory.import_result: A row for each table in the lines.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: there are no lines, or an option is malformed
+  25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not a header of an export, or is of a newer release
   PM016: a line is malformed, out of place, repeated, has an unknown column or a text longer than
@@ -4857,6 +4859,9 @@ comment on function memory._wrong_grants is
 
 comment on function memory._count_repeat is
 'Counts that an agent has remembered a known memory, perhaps for the first time.';
+
+comment on function memory._lock_agents is
+'Locks the agents of these memories against purge(), which locks them before memories.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -5875,9 +5880,6 @@ comment on function memory._lock_batch is
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
-
-comment on function memory._lock_parents is
-'Locks the agents and the sources of these memories before the memories, as purge() does.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

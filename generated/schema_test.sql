@@ -34,13 +34,13 @@ select functions_are('memory', array[
     '_doctor_cursor', '_examine_memories', '_examine_sources', '_examine_space', '_foreign_keys',
     '_grants', '_installation_faults', '_repair', '_repair_embeddings', '_repair_memories',
     '_repair_orphans', '_repair_privileges', '_repair_sources', '_repair_vitals', '_wrong_grants',
-    'doctor', 'list_migrations', 'repair_grants', 'stats', 'version', '_count_repeat', '_register_agent',
-    'configure_agent', 'drop_agent', 'list_agents', '_check_at', '_check_isolation', '_check_json',
-    '_check_limit', '_check_object', '_check_timestamp', '_check_token_budget', '_check_value',
-    '_content_hash', '_cursor', '_has_long_number', '_in_time_range', '_invisible', '_is_ahead', '_limit',
-    '_lock_tables', '_lowest_uuidv7', '_milliseconds', '_next_sequence', '_nfc', '_parse_timestamp',
-    '_read_cursor', '_set_updated_at', '_shows_text', '_space_share', '_table_map', '_token_count',
-    '_utc_text', '_uuidv7', '_uuidv7_milliseconds', '_uuidv7_sequence', '_added_words',
+    'doctor', 'list_migrations', 'repair_grants', 'stats', 'version', '_count_repeat', '_lock_agents',
+    '_register_agent', 'configure_agent', 'drop_agent', 'list_agents', '_check_at', '_check_isolation',
+    '_check_json', '_check_limit', '_check_object', '_check_timestamp', '_check_token_budget',
+    '_check_value', '_content_hash', '_cursor', '_has_long_number', '_in_time_range', '_invisible',
+    '_is_ahead', '_limit', '_lock_tables', '_lowest_uuidv7', '_milliseconds', '_next_sequence', '_nfc',
+    '_parse_timestamp', '_read_cursor', '_set_updated_at', '_shows_text', '_space_share', '_table_map',
+    '_token_count', '_utc_text', '_uuidv7', '_uuidv7_milliseconds', '_uuidv7_sequence', '_added_words',
     '_alike_by_vectors', '_alike_by_words', '_canonical_tokens', '_compare_similar', '_compare_texts',
     '_compare_wordings', '_differ_in_content', '_differs_in_case', '_first_word_pattern',
     '_given_duplicates', '_has_quantity', '_has_same_values', '_in_project', '_is_extension',
@@ -98,11 +98,11 @@ select functions_are('memory', array[
     '_unite_rows', 'export_space', 'import_space', '_lock_working', 'hold', 'release', 'working_memory',
     '_are_new', '_check_length', '_check_memory', '_check_succession', '_check_version',
     '_create_memories', '_derive_memory', '_editor_type', '_is_plain_item', '_lock_batch',
-    '_lock_memories', '_lock_parents', '_match_memory', '_prepare_item', '_read_item', '_read_json_item',
-    '_regain_key', '_reinforce_memory', '_remember_batch', '_remember_by_text', '_remember_one',
-    '_remember_stretch', '_replace_memory', '_require_memory', '_revive', '_same_state', '_touch',
-    '_tsvector', '_unknown_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise',
-    'supersede', 'touch'
+    '_lock_memories', '_match_memory', '_prepare_item', '_read_item', '_read_json_item', '_regain_key',
+    '_reinforce_memory', '_remember_batch', '_remember_by_text', '_remember_one', '_remember_stretch',
+    '_replace_memory', '_require_memory', '_revive', '_same_state', '_touch', '_tsvector',
+    '_unknown_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede',
+    'touch'
 ]);
 
 -- What there is: a line for each part.

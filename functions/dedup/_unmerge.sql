@@ -3,7 +3,6 @@ create or replace function memory._unmerge(space text, merge_id uuid, at timesta
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
-    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     v_space constant text := _unmerge.space;
     v_now constant timestamptz := clock_timestamp();
     v_merge memory.merges;
@@ -48,15 +47,9 @@ begin
             exit;
         exception
             when unique_violation then
-                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
+                -- Another session has just remembered the text: the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq' then
-                    raise;
-                elsif current_setting('transaction_isolation') <> 'read committed' then
-                    raise exception 'could not serialize access' using errcode = c_repeat,
-                        detail = 'Another session has remembered the text of a merged memory.',
-                        hint = 'Repeat the transaction, or use read committed.';
-                end if;
+                if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
         end;
     end loop;
     v_brought := v_merge.before -> 'brought';

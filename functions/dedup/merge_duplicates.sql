@@ -2,7 +2,7 @@
 -- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
 -- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
 -- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
--- CONTRIBUTING.md names: the space, agents, sources, memories, vitals. So it cannot deadlock, and sees what
+-- CONTRIBUTING.md names: the space, agents, memories, vitals. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -60,8 +60,8 @@ begin
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
-        perform memory._lock_parents(v_space, v_memory_ids);
-        perform memory._lock_memories(v_space, v_memory_ids);
+        perform memory._lock_agents(v_space, v_memory_ids);
+        perform memory._lock_memories(v_space, v_memory_ids, for_update => true);
     end if;
     for v_cluster in
         select d.cluster,

@@ -18,6 +18,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
+    perform memory._check_isolation();
     -- In the order of CONTRIBUTING.md, and the row of the merge under the lock of the space.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
@@ -30,8 +31,8 @@ begin
     end if;
     v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
     v_moved_ids := v_memory_ids || memory._linked_ids(v_merge.before);
-    perform memory._lock_parents(v_space, v_memory_ids);
-    perform memory._lock_memories(v_space, v_memory_ids);
+    perform memory._lock_agents(v_space, v_memory_ids);
+    perform memory._lock_memories(v_space, v_memory_ids, for_update => true);
     v_later_id := coalesce(
         (
             select g.merge_id from memory.merges as g

@@ -1,8 +1,8 @@
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
--- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals; and before
--- the memories, as workers do, their rows of embedding_queue. Planned anew each time: the planner hashes an
--- array of ids only if it sees it.
+-- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to,
+-- or another session referred to a source. It locks, in the order of all functions: the space, agents, tags,
+-- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
+-- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_custom_plan as $function$
@@ -10,6 +10,7 @@ declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
+    v_sources uuid[];
     v_merges uuid[];
     v_ids uuid[];
     v_counts jsonb;
@@ -27,10 +28,27 @@ begin
     perform from memory.tags as t
     where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
     order by t.tag for update;
+    v_sources := array(
+        select s.source_id from memory.sources as s
+        where s.space = _lock_and_erase.space
+            and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
+    );
+    -- Who refers to a source is awaited here. This lock is not kept while the memories are awaited, because
+    -- the second UPDATE of a memory in a transaction refers to its source as well.
+    begin
+        perform from memory.sources as s
+        where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+        order by s.source_id for update;
+        raise exception 'the lock is not needed' using errcode = 'PM000',
+            detail = 'Nobody refers to the sources in a transaction that is open.',
+            hint = '_lock_and_erase() catches this error.';
+    exception
+        when sqlstate 'PM000' then
+            null;
+    end;
     perform from memory.sources as s
-    where s.space = _lock_and_erase.space
-        and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-    order by s.source_id for update;
+    where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+    order by s.source_id for no key update;
     -- A worker has these before it stores what it has made of the memories.
     perform from memory.embedding_queue as q
     where q.space = _lock_and_erase.space and q.memory_id = any(v_target.memory_ids)
@@ -53,6 +71,16 @@ begin
     );
     perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id for update;
+    -- Who refers to a source since then may wait for one of the memories, so the purge waits for nobody here.
+    if cardinality(v_sources) > (
+        select count(*) from (
+            select from memory.sources as s
+            where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+            for update skip locked
+        ) as l
+    ) then
+        return null;
+    end if;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
     if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))

@@ -17,6 +17,7 @@ declare
     v_policy memory.policy;
     v_merge_id uuid;
     v_version bigint;
+    v_successors uuid[];
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
@@ -45,14 +46,17 @@ begin
         where m.space = v_space and m.memory_id = revert.memory_id and m.kind = 'document'
     )
     order by s.source_id for share;  -- As in restore().
+    v_successors := array(
+        select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
+        where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
+    );
     perform from memory.memories as m
-    where m.space = v_space
-        and m.memory_id = any(
-            revert.memory_id || array(
-                select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
-                where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
-            )
-        )
+    where m.space = v_space and m.memory_id = any(v_successors) and m.memory_id < revert.memory_id
+    order by m.memory_id for no key update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = revert.memory_id for update;  -- as in revise()
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = any(v_successors)
     order by m.memory_id for no key update;
     perform memory._require_memory(v_space, revert.memory_id);
     select m.* into v_was from memory.memories as m

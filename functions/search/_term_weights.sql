@@ -35,6 +35,7 @@ declare
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
+    v_not_live constant boolean := (_term_weights.filter).include && '{forgotten,superseded,faded}';
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
     v_kinds constant text[] := (_term_weights.filter).kinds;
     v_expiry constant timestamptz := (_term_weights.filter).expires_after;
@@ -172,7 +173,8 @@ begin
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
-        string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
+        -- Without words that find nothing: the planner takes one that it does not know for a frequent one.
+        string_agg(t.term::text, '|') filter (where t.proposes and (t.counted > 0 or v_not_live))::tsquery,
         -- exp() fails below -745.
         1 - exp(greatest(
             sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700

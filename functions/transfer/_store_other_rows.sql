@@ -23,7 +23,7 @@ begin
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
-        -- A bound login brings no new ones: _check_rows() says so, if its snapshot is not an old one.
+        -- A bound login brings no new ones: _check_rows() says so, unless one was dropped since.
         where memory._bound_login() is null
         on conflict do nothing;
         get diagnostics v_result.created = row_count;

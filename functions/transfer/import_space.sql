@@ -25,6 +25,7 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
+    perform memory._check_isolation();
     perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
     perform memory._check_object('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"

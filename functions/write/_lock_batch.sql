@@ -50,14 +50,10 @@ begin
         )), _lock_batch.at
     );
     perform memory._register_models(v_space, _lock_batch.items);
-    -- Those of the memories, too: to repeat one twice would lock its source behind it, see _lock_parents().
     perform from memory.sources as s
     where s.space = v_space and s.source_id = any(array(
         select (i.item #>> '{options,source_id}')::uuid from unnest(_lock_batch.items) as i (item)
         where pg_input_is_valid(i.item #>> '{options,source_id}', 'uuid')
-        union all
-        select m.source_id from memory.memories as m
-        where m.space = v_space and m.dedup_key = any(_lock_batch.hashes) and m.source_id is not null
     ))
     order by s.source_id for key share;
 

@@ -1,8 +1,15 @@
 -- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
--- one.
-create or replace function memory._lock_memories(space text, memory_ids uuid[]) returns void
+-- one. With `for_update` it locks the memories as for a change of their keys.
+create or replace function memory._lock_memories(
+    space text, memory_ids uuid[], for_update boolean default false
+) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
+    if _lock_memories.for_update then
+        perform from memory.memories as m
+        where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
+        order by m.memory_id for update;
+    end if;
     perform from memory.memories as m
     where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
     order by m.memory_id for no key update;

@@ -53,7 +53,7 @@ begin
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
-    -- One UPDATE: a second one of the row would lock its source behind the memory, see _lock_parents().
+    -- One UPDATE, which is one revision.
     update memory.memories as m
     set content = case when v_outcome = 'updated' then v_item.content else m.content end,
         language = case

@@ -20,9 +20,14 @@ begin
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
+    -- The old one as for a change of its key, which it loses: see revise().
     perform from memory.memories as m
-    where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
-    order by m.memory_id for no key update;
+    where m.space = v_space and m.memory_id = supersede.new_id and supersede.new_id < supersede.old_id
+    for no key update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = supersede.old_id for update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = supersede.new_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id, supersede.at);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;

@@ -2945,6 +2945,24 @@ end
 $function$;
 -- <<< functions/agents/_count_repeat.sql
 
+-- >>> functions/agents/_lock_agents.sql
+-- _lock_agents: locks the agents of these memories against purge(), which locks them before memories. A
+-- merge adds rows of these agents, whose foreign keys would lock them after the memories.
+create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.agents as a
+    where a.space = _lock_agents.space
+        and a.agent in (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _lock_agents.space and am.memory_id = any(_lock_agents.memory_ids)
+        )
+    order by a.agent for key share;
+end
+$function$;
+-- <<< functions/agents/_lock_agents.sql
+
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
 -- until commit. Returns whether it is new.
@@ -5688,7 +5706,6 @@ create or replace function memory._unmerge(space text, merge_id uuid, at timesta
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
-    c_repeat constant text := 'serialization_failure';  -- As PostgreSQL says that two calls change one row.
     v_space constant text := _unmerge.space;
     v_now constant timestamptz := clock_timestamp();
     v_merge memory.merges;
@@ -5733,15 +5750,9 @@ begin
             exit;
         exception
             when unique_violation then
-                -- Another session has just remembered the text. In READ COMMITTED the next attempt sees that.
+                -- Another session has just remembered the text: the next attempt sees that.
                 get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq' then
-                    raise;
-                elsif current_setting('transaction_isolation') <> 'read committed' then
-                    raise exception 'could not serialize access' using errcode = c_repeat,
-                        detail = 'Another session has remembered the text of a merged memory.',
-                        hint = 'Repeat the transaction, or use read committed.';
-                end if;
+                if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
         end;
     end loop;
     v_brought := v_merge.before -> 'brought';
@@ -6140,7 +6151,7 @@ $function$;
 -- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
 -- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
 -- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
--- CONTRIBUTING.md names: the space, agents, sources, memories, vitals. So it cannot deadlock, and sees what
+-- CONTRIBUTING.md names: the space, agents, memories, vitals. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -6198,8 +6209,8 @@ begin
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform from memory.spaces as s where s.space = v_space for no key update;
-        perform memory._lock_parents(v_space, v_memory_ids);
-        perform memory._lock_memories(v_space, v_memory_ids);
+        perform memory._lock_agents(v_space, v_memory_ids);
+        perform memory._lock_memories(v_space, v_memory_ids, for_update => true);
     end if;
     for v_cluster in
         select d.cluster,
@@ -6270,6 +6281,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
+    perform memory._check_isolation();
     -- In the order of CONTRIBUTING.md, and the row of the merge under the lock of the space.
     perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
@@ -6282,8 +6294,8 @@ begin
     end if;
     v_memory_ids := v_merge.kept_id || v_merge.merged_ids;
     v_moved_ids := v_memory_ids || memory._linked_ids(v_merge.before);
-    perform memory._lock_parents(v_space, v_memory_ids);
-    perform memory._lock_memories(v_space, v_memory_ids);
+    perform memory._lock_agents(v_space, v_memory_ids);
+    perform memory._lock_memories(v_space, v_memory_ids, for_update => true);
     v_later_id := coalesce(
         (
             select g.merge_id from memory.merges as g
@@ -8007,10 +8019,10 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to.
--- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals; and before
--- the memories, as workers do, their rows of embedding_queue. Planned anew each time: the planner hashes an
--- array of ids only if it sees it.
+-- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to,
+-- or another session referred to a source. It locks, in the order of all functions: the space, agents, tags,
+-- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
+-- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_custom_plan as $function$
@@ -8018,6 +8030,7 @@ declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
+    v_sources uuid[];
     v_merges uuid[];
     v_ids uuid[];
     v_counts jsonb;
@@ -8035,10 +8048,27 @@ begin
     perform from memory.tags as t
     where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
     order by t.tag for update;
+    v_sources := array(
+        select s.source_id from memory.sources as s
+        where s.space = _lock_and_erase.space
+            and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
+    );
+    -- Who refers to a source is awaited here. This lock is not kept while the memories are awaited, because
+    -- the second UPDATE of a memory in a transaction refers to its source as well.
+    begin
+        perform from memory.sources as s
+        where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+        order by s.source_id for update;
+        raise exception 'the lock is not needed' using errcode = 'PM000',
+            detail = 'Nobody refers to the sources in a transaction that is open.',
+            hint = '_lock_and_erase() catches this error.';
+    exception
+        when sqlstate 'PM000' then
+            null;
+    end;
     perform from memory.sources as s
-    where s.space = _lock_and_erase.space
-        and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-    order by s.source_id for update;
+    where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+    order by s.source_id for no key update;
     -- A worker has these before it stores what it has made of the memories.
     perform from memory.embedding_queue as q
     where q.space = _lock_and_erase.space and q.memory_id = any(v_target.memory_ids)
@@ -8061,6 +8091,16 @@ begin
     );
     perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id for update;
+    -- Who refers to a source since then may wait for one of the memories, so the purge waits for nobody here.
+    if cardinality(v_sources) > (
+        select count(*) from (
+            select from memory.sources as s
+            where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
+            for update skip locked
+        ) as l
+    ) then
+        return null;
+    end if;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
     if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
@@ -10217,6 +10257,7 @@ declare
     v_policy memory.policy;
     v_merge_id uuid;
     v_version bigint;
+    v_successors uuid[];
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
@@ -10245,14 +10286,17 @@ begin
         where m.space = v_space and m.memory_id = revert.memory_id and m.kind = 'document'
     )
     order by s.source_id for share;  -- As in restore().
+    v_successors := array(
+        select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
+        where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
+    );
     perform from memory.memories as m
-    where m.space = v_space
-        and m.memory_id = any(
-            revert.memory_id || array(
-                select (r.old ->> 'superseded_by')::uuid from memory.revisions as r
-                where r.space = v_space and r.memory_id = revert.memory_id and r.old ? 'superseded_by'
-            )
-        )
+    where m.space = v_space and m.memory_id = any(v_successors) and m.memory_id < revert.memory_id
+    order by m.memory_id for no key update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = revert.memory_id for update;  -- as in revise()
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = any(v_successors)
     order by m.memory_id for no key update;
     perform memory._require_memory(v_space, revert.memory_id);
     select m.* into v_was from memory.memories as m
@@ -14288,6 +14332,7 @@ declare
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
+    v_not_live constant boolean := (_term_weights.filter).include && '{forgotten,superseded,faded}';
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
     v_kinds constant text[] := (_term_weights.filter).kinds;
     v_expiry constant timestamptz := (_term_weights.filter).expires_after;
@@ -14425,7 +14470,8 @@ begin
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
-        string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
+        -- Without words that find nothing: the planner takes one that it does not know for a frequent one.
+        string_agg(t.term::text, '|') filter (where t.proposes and (t.counted > 0 or v_not_live))::tsquery,
         -- exp() fails below -745.
         1 - exp(greatest(
             sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700
@@ -18173,7 +18219,7 @@ begin
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
         select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
-        -- A bound login brings no new ones: _check_rows() says so, if its snapshot is not an old one.
+        -- A bound login brings no new ones: _check_rows() says so, unless one was dropped since.
         where memory._bound_login() is null
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
@@ -19041,6 +19087,7 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
+    perform memory._check_isolation();
     perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
     perform memory._check_object('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
@@ -19880,14 +19927,10 @@ begin
         )), _lock_batch.at
     );
     perform memory._register_models(v_space, _lock_batch.items);
-    -- Those of the memories, too: to repeat one twice would lock its source behind it, see _lock_parents().
     perform from memory.sources as s
     where s.space = v_space and s.source_id = any(array(
         select (i.item #>> '{options,source_id}')::uuid from unnest(_lock_batch.items) as i (item)
         where pg_input_is_valid(i.item #>> '{options,source_id}', 'uuid')
-        union all
-        select m.source_id from memory.memories as m
-        where m.space = v_space and m.dedup_key = any(_lock_batch.hashes) and m.source_id is not null
     ))
     order by s.source_id for key share;
 
@@ -19924,10 +19967,17 @@ $function$;
 
 -- >>> functions/write/_lock_memories.sql
 -- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
--- one.
-create or replace function memory._lock_memories(space text, memory_ids uuid[]) returns void
+-- one. With `for_update` it locks the memories as for a change of their keys.
+create or replace function memory._lock_memories(
+    space text, memory_ids uuid[], for_update boolean default false
+) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
+    if _lock_memories.for_update then
+        perform from memory.memories as m
+        where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
+        order by m.memory_id for update;
+    end if;
     perform from memory.memories as m
     where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
     order by m.memory_id for no key update;
@@ -19937,32 +19987,6 @@ begin
 end
 $function$;
 -- <<< functions/write/_lock_memories.sql
-
--- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the sources of these memories before the memories, as purge() does.
--- Otherwise the second UPDATE of a memory in a transaction would lock them later, by its foreign keys.
-create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    perform from memory.agents as a
-    where a.space = _lock_parents.space
-        and a.agent in (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
-        )
-    order by a.agent for key share;
-    perform from memory.sources as s
-    where s.space = _lock_parents.space
-        and s.source_id in (
-            select m.source_id
-            from memory.memories as m
-            where m.space = _lock_parents.space and m.memory_id = any(_lock_parents.memory_ids)
-        )
-    order by s.source_id for key share;
-end
-$function$;
--- <<< functions/write/_lock_parents.sql
 
 -- >>> functions/write/_match_memory.sql
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
@@ -20306,7 +20330,7 @@ begin
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
-    -- One UPDATE: a second one of the row would lock its source behind the memory, see _lock_parents().
+    -- One UPDATE, which is one revision.
     update memory.memories as m
     set content = case when v_outcome = 'updated' then v_item.content else m.content end,
         language = case
@@ -21354,9 +21378,14 @@ begin
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
+    -- The old one as for a change of its key, which it loses: see revise().
     perform from memory.memories as m
-    where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
-    order by m.memory_id for no key update;
+    where m.space = v_space and m.memory_id = supersede.new_id and supersede.new_id < supersede.old_id
+    for no key update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = supersede.old_id for update;
+    perform from memory.memories as m
+    where m.space = v_space and m.memory_id = supersede.new_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id, supersede.at);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
@@ -25864,6 +25893,7 @@ memory the last one is undone first.
 
 Errors:
   22023: the space or the time is invalid
+  25000: the transaction is repeatable read or serializable
   PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
   PM008: a later merge, of one of its memories or of one that they link to, is to be undone first
@@ -25929,6 +25959,7 @@ Returns setof memory.import_result: A row for each table in the lines.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: there are no lines, or an option is malformed
+  25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not a header of an export, or is of a newer release
   PM016: a line is malformed, out of place, repeated, has an unknown column or a text longer than
@@ -26724,6 +26755,9 @@ comment on function memory._wrong_grants is
 
 comment on function memory._count_repeat is
 'Counts that an agent has remembered a known memory, perhaps for the first time.';
+
+comment on function memory._lock_agents is
+'Locks the agents of these memories against purge(), which locks them before memories.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -27742,9 +27776,6 @@ comment on function memory._lock_batch is
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
-
-comment on function memory._lock_parents is
-'Locks the agents and the sources of these memories before the memories, as purge() does.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

@@ -78,6 +78,25 @@ ORDERS = {
          "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
         "select memory.revise('%(first)s', content => 'other')",
     ),
+    "claim_embeddings that fills the queue, supersede": (
+        [],
+        ["select count(*) from memory.claim_embeddings('two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        "select memory.supersede('%(first)s', '%(second)s')",
+    ),
+    "claim_embeddings that fills the queue, revert": (
+        ["select memory.revise('%(first)s', content => 'other')"],
+        ["select count(*) from memory.claim_embeddings('two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        "select memory.revert('%(first)s', revision_id) from memory.history('%(first)s')"
+        " where revision_id is not null",
+    ),
+    "claim_embeddings that fills the queue, merge_duplicates": (
+        [],
+        ["select count(*) from memory.claim_embeddings('two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        "select count(*) from memory.merge_duplicates('{%(first)s,%(second)s}')",
+    ),
     "claim_embeddings, purge": (
         ["select count(*) from memory.claim_embeddings('two', lease => '1 ms', at => now() - interval '1 hour')"],
         ["select count(*) from memory.claim_embeddings('two')",
@@ -105,6 +124,19 @@ ORDERS = {
         ["select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.5)",
          "select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.6)"],
         "select memory.forget_source(source_id) from memory.list(kinds => '{document}')",
+    ),
+    "revise twice, purge of the source": (
+        ["select memory.ingest_source('All about tea.', 'doc', 'web')"],
+        ["select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.5)",
+         "select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.6)"],
+        "select from memory.list(kinds => '{document}') as l, memory.purge(source_id => l.source_id)",
+    ),
+    "remember, purge of the source": (
+        ["select memory.ingest_source('All about tea.', 'doc', 'web')"],
+        ["select from memory.list(kinds => '{document}') as l, lateral"
+         " memory.remember('a note', options => jsonb_build_object('source_id', l.source_id))",
+         "select from memory.list(kinds => '{document}') as l, memory.revise(l.memory_id, importance => 0.5)"],
+        "select from memory.list(kinds => '{document}') as l, memory.purge(source_id => l.source_id)",
     ),
 }  # fmt: skip
 
@@ -138,6 +170,11 @@ def test_who_waits_holds_nothing_that_the_other_needs(order, database):
     ("select memory.touch('{%(chunk)s}')",
      "select count(*) from memory.purge(source_id => '%(source)s')",
      "select memory.remember('expired', options => '{\"source_id\": \"%(source)s\"}')"),
+    # The same, but the other one wants the first memory after it has referred to the source.
+    ("select memory.touch('{%(chunk)s}')",
+     "select count(*) from memory.purge(source_id => '%(source)s')",
+     "select memory.remember('a second note', options => '{\"source_id\": \"%(source)s\"}'),"
+     " pg_sleep(2), memory.revise('%(chunk)s', importance => 0.5)"),
     # Documents that are here already replace each other.
     ("select memory.touch('{%(chunk)s}')",
      "select memory.ingest_source('All about tea.', 'doc', 'web', options => '{\"replaces\": \"%(second)s\"}')",
@@ -155,12 +192,12 @@ def test_two_that_meet_while_one_waits_for_a_third(database, held, first, second
     ids["second_chunk"] = database.value("select memory_id from memory.memories where content = 'Coffee.'")
     database.rows("select memory.remember('expired', at => '2026-01-01', expires_at => '2026-01-02', options => %s)",
                   [f'{{"source_id": "{ids["source"]}"}}'])  # fmt: skip
-    holder, one, other = (database.connect("insider", autocommit=False) for _ in range(3))
+    holder, one = (database.connect("insider", autocommit=False) for _ in range(2))
     holder.execute(held % ids)
     with ThreadPoolExecutor(2) as pool:
         one_done = pool.submit(one.execute, first % ids)
         assert waiting(database, one_done)
-        other_done = pool.submit(other.execute, second % ids)
+        other_done = pool.submit(database.connect("insider").execute, second % ids)
         sleep(1)
         holder.commit()
         one_done.result(timeout=30)

@@ -250,18 +250,6 @@ def test_a_bound_login_needs_no_model_for_embeddings_that_it_ignores(tenants):
     assert session.execute(imported, [MODEL_M1]).fetchall() == [(1,), (1,)]
 
 
-def test_an_old_snapshot_brings_no_model_back(database, tenants, operator):
-    """A bound login imports models that are there; its snapshot shows one that was dropped since."""
-    operator.execute("select memory.register_model('m1', 3)")
-    session = tenants("ana")
-    session.execute("set transaction isolation level repeatable read")
-    session.execute("select count(*) from memory.list()")
-    operator.execute("select memory.drop_model('m1')")
-    session.execute("select * from memory.import_space(%s)", [MODEL_M1])
-    session.commit()
-    assert database.value("select count(*) from memory.embedding_models where model = 'm1'") == 0
-
-
 @pytest.mark.slow
 def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operator):
     """A worker computes vectors in the transaction in which it has leased them."""
