@@ -5865,8 +5865,9 @@ comment on function memory._editor_type is
 'system.';
 
 comment on function memory._is_plain_item is
-'Whether an element of remember_many() is surely one that _read_json_item() accepts, as most are: its '
-'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
+'Whether an element of remember_many() surely passes the check of _read_json_item(), as most do: its keys'
+' have texts, an embedding or any JSON, its texts but the content are short, and its embedding has '
+'numbers alone.';
 
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
@@ -5894,7 +5895,7 @@ comment on function memory._read_json_item is
 'One element of remember_many(), checked.';
 
 comment on function memory._regain_key is
-'Gives a locked memory a dedup_key, unless another memory has it.';
+'Gives a locked memory its dedup_key, unless another memory has it.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
