@@ -9,7 +9,7 @@ declare
     v_other constant text[] := string_to_array(_edit_distance.other, null);
     v_letters constant int := cardinality(v_other);
     v_far constant int[] := array_fill(v_most + 1, array[v_letters + 1]);
-    -- Rows of the table of distances: from the first letters of one to none, one, two ... of the other.
+    -- Rows of the table of distances: from one beginning of the one word to each beginning of the other.
     v_above int[];
     v_former int[];
     v_row int[];

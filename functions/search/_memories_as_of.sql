@@ -34,7 +34,7 @@ begin
                 where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                     and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
                 union all
-                -- The row below holds them all, with tag_paths, which are longer than tags.
+                -- What the loop below reads of a memory: with tag_paths, which are longer than tags.
                 select octet_length(concat(m.content, m.metadata, m.tag_paths))
                 from memory.memories as m
                 where m.space = _memories_as_of.space and m.created_at <= _memories_as_of.as_of
@@ -82,7 +82,7 @@ begin
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
     loop
-        -- The language decides how a text is found, not what was known: queries are read in the present ones.
+        -- The language stays the present one, because queries are read in the present languages.
         v_memory := jsonb_populate_record(
             v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
         );

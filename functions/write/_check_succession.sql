@@ -26,7 +26,7 @@ begin
     from chain as c;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An old snapshot may not show that the chain goes on. To lock a memory that has changed since fails
-        -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
+        -- with 40001. A locked one is skipped: nobody gives it a successor without the lock of the space.
         perform from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
         -- Of two old snapshots neither counts the links that the other gives to the successor. The trigger

@@ -35,7 +35,7 @@ begin
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
-    -- A count of accesses has a time, and a time a count, whichever of the two came alone.
+    -- If the count of accesses comes without its time, or the time without the count, the other is added.
     select v_space, i.memory_id, greatest(h.access_count, (h.last_accessed_at is not null)::int),
         coalesce(h.last_accessed_at, case when h.access_count > 0 then i.at end),
         coalesce((i.options #> '{vitals,remember_count}')::bigint, 1), i.at,
@@ -54,7 +54,7 @@ begin
             memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}') as last_accessed_at
     ) as h
     where i.memory_id = any(v_ids);
-    -- What no item has takes no statement.
+    -- Where no item has anything to store, no statement runs.
     select bool_or(i.agent is not null) as agents, bool_or(i.provenance is not null) as provenance,
         bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify,
         bool_or(i.kind = 'task') as tasks

@@ -1,7 +1,8 @@
--- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as
--- most are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has
--- numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL, and so does this,
--- which the caller takes for false. JSON null would count as no larger number, so it is looked for first.
+-- _is_plain_item: whether an element of remember_many() surely passes the check of _read_json_item(), as most
+-- do: its keys have texts, an embedding or any JSON, its texts but the content are short, and its embedding
+-- has numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL. So does this
+-- function, and its caller takes that for false. JSON null would count as no larger number, so it is looked
+-- for first.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -116,7 +116,7 @@ begin
             except
             select s.item ->> 'agent' from unnest(v_stored) as s (item)
         ))
-            -- What is known, another agent may have said, too.
+            -- An agent that has said a memory which is `known` stays.
             and not exists (
                 select from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
             );

@@ -19,8 +19,8 @@ begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
-    -- So _check_chunk() sees whether the document is forgotten: an old snapshot fails with 40001. This lock
-    -- waits for forget_source() before the chunk, where a weaker one would let both wait for each other.
+    -- With the document locked, _check_chunk() sees whether it is forgotten; an old snapshot fails with
+    -- 40001. This call waits here for forget_source(). After a weaker lock both might wait for each other.
     perform from memory.sources as s
     where s.space = v_space and s.source_id = (
         select m.source_id from memory.memories as m

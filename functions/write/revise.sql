@@ -62,7 +62,7 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    -- As for a change of its key, which the UPDATE would wait for with the memory in its hands.
+    -- FOR UPDATE at once: a change of the dedup_key needs it, and to wait for it later might deadlock.
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
