@@ -149,7 +149,8 @@ comment on column memory.search_result.created_at is
 comment on column memory.search_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
 '`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
-' NULL without the option, or if the question has no words.';
+' NULL without the option, if the question has no words, or if this hit and the better ones have more '
+'than 500,000 characters together.';
 
 comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
@@ -253,7 +254,8 @@ comment on column memory.recall_result.created_at is
 comment on column memory.recall_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
 '`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
-' NULL without the option, or if the question has no words.';
+' NULL without the option, if the question has no words, or if this hit and the better ones have more '
+'than 500,000 characters together.';
 
 comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
@@ -3151,7 +3153,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
     also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
     plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
-    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 16 of them prefixes,
     64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
     of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
@@ -3475,7 +3477,7 @@ get the same hits, untouched.
     and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
     also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
     plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
-    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 16 of them prefixes,
     64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
     of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
@@ -5870,8 +5872,9 @@ comment on function memory._editor_type is
 'system.';
 
 comment on function memory._is_plain_item is
-'Whether an element of remember_many() is surely one that _read_json_item() accepts, as most are: its '
-'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
+'Whether an element of remember_many() surely passes the check of _read_json_item(), as most do: its keys'
+' have texts, an embedding or any JSON, its texts but the content are short, and its embedding has '
+'numbers alone.';
 
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
@@ -5896,7 +5899,7 @@ comment on function memory._read_json_item is
 'One element of remember_many(), checked.';
 
 comment on function memory._regain_key is
-'Gives a locked memory a dedup_key, unless another memory has it.';
+'Gives a locked memory its dedup_key, unless another memory has it.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';

@@ -7,7 +7,7 @@
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
 -- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
--- Of the first 10,000 characters count: 128 terms, of which up to 32 are prefixes, and the first 64 phrases
+-- Of the first 10,000 characters count: 128 terms, of which up to 16 are prefixes, and the first 64 phrases
 -- and exclusions, if they have no more than 1,000 characters: each is matched against every candidate. The
 -- words of any other phrase are plain text, and any other exclusion is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
@@ -18,7 +18,7 @@ declare
     -- Limits of what counts: a choice of ours, so that no question takes long.
     c_characters constant int := 10000;
     c_terms constant int := 128;
-    c_prefixes constant int := 32;  -- The index keeps a bitmap of some megabytes for each.
+    c_prefixes constant int := 16;  -- The index keeps a bitmap of some megabytes for each.
     c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(

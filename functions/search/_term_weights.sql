@@ -1,6 +1,5 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
--- No count is stored.
 -- A term is common if it is in a tenth of a sample of the space and in several blocks of it. How often it
 -- occurs is estimated from the sample, because the index would read a long posting list. Any other term is
 -- rare, so the index counts it quickly; of many rare terms, only the rarest are counted.

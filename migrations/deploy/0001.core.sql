@@ -12808,7 +12808,7 @@ declare
     v_other constant text[] := string_to_array(_edit_distance.other, null);
     v_letters constant int := cardinality(v_other);
     v_far constant int[] := array_fill(v_most + 1, array[v_letters + 1]);
-    -- Rows of the table of distances: from the first letters of one to none, one, two ... of the other.
+    -- Rows of the table of distances: from one beginning of the one word to each beginning of the other.
     v_above int[];
     v_former int[];
     v_row int[];
@@ -13393,7 +13393,7 @@ begin
                 where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                     and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
                 union all
-                -- The row below holds them all, with tag_paths, which are longer than tags.
+                -- What the loop below reads of a memory: with tag_paths, which are longer than tags.
                 select octet_length(concat(m.content, m.metadata, m.tag_paths))
                 from memory.memories as m
                 where m.space = _memories_as_of.space and m.created_at <= _memories_as_of.as_of
@@ -13441,7 +13441,7 @@ begin
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
     loop
-        -- The language decides how a text is found, not what was known: queries are read in the present ones.
+        -- The language stays the present one, because queries are read in the present languages.
         v_memory := jsonb_populate_record(
             v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
         );
@@ -13476,7 +13476,7 @@ $function$;
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
 -- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
--- Of the first 10,000 characters count: 128 terms, of which up to 32 are prefixes, and the first 64 phrases
+-- Of the first 10,000 characters count: 128 terms, of which up to 16 are prefixes, and the first 64 phrases
 -- and exclusions, if they have no more than 1,000 characters: each is matched against every candidate. The
 -- words of any other phrase are plain text, and any other exclusion is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
@@ -13487,7 +13487,7 @@ declare
     -- Limits of what counts: a choice of ours, so that no question takes long.
     c_characters constant int := 10000;
     c_terms constant int := 128;
-    c_prefixes constant int := 32;  -- The index keeps a bitmap of some megabytes for each.
+    c_prefixes constant int := 16;  -- The index keeps a bitmap of some megabytes for each.
     c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
@@ -14080,8 +14080,8 @@ create or replace function memory._search_results(
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The best hits have a highlight, as long as they have no more characters together: about one second.
-    c_highlighted constant int := 1000000;
+    -- The best hits get a highlight, until their texts have this many characters together: a second at most.
+    c_highlighted constant int := 500000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query tsquery;
@@ -14297,7 +14297,6 @@ return '1'::float8 / (
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
--- No count is stored.
 -- A term is common if it is in a tenth of a sample of the space and in several blocks of it. How often it
 -- occurs is estimated from the sample, because the index would read a long posting list. Any other term is
 -- rare, so the index counts it quickly; of many rare terms, only the rarest are counted.
@@ -19587,7 +19586,7 @@ begin
     from chain as c;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An old snapshot may not show that the chain goes on. To lock a memory that has changed since fails
-        -- with 40001; one that is locked has not got a successor, which takes the lock of the space.
+        -- with 40001. A locked one is skipped: nobody gives it a successor without the lock of the space.
         perform from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
         -- Of two old snapshots neither counts the links that the other gives to the successor. The trigger
@@ -19696,7 +19695,7 @@ begin
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
-    -- A count of accesses has a time, and a time a count, whichever of the two came alone.
+    -- If the count of accesses comes without its time, or the time without the count, the other is added.
     select v_space, i.memory_id, greatest(h.access_count, (h.last_accessed_at is not null)::int),
         coalesce(h.last_accessed_at, case when h.access_count > 0 then i.at end),
         coalesce((i.options #> '{vitals,remember_count}')::bigint, 1), i.at,
@@ -19715,7 +19714,7 @@ begin
             memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}') as last_accessed_at
     ) as h
     where i.memory_id = any(v_ids);
-    -- What no item has takes no statement.
+    -- Where no item has anything to store, no statement runs.
     select bool_or(i.agent is not null) as agents, bool_or(i.provenance is not null) as provenance,
         bool_or(i.embedding is not null) as embeddings, bool_or((i.policy).notify) as notify,
         bool_or(i.kind = 'task') as tasks
@@ -19850,10 +19849,11 @@ end;
 -- <<< functions/write/_editor_type.sql
 
 -- >>> functions/write/_is_plain_item.sql
--- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as
--- most are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has
--- numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL, and so does this,
--- which the caller takes for false. JSON null would count as no larger number, so it is looked for first.
+-- _is_plain_item: whether an element of remember_many() surely passes the check of _read_json_item(), as most
+-- do: its keys have texts, an embedding or any JSON, its texts but the content are short, and its embedding
+-- has numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL. So does this
+-- function, and its caller takes that for false. JSON null would count as no larger number, so it is looked
+-- for first.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -20247,8 +20247,8 @@ $function$;
 -- <<< functions/write/_read_json_item.sql
 
 -- >>> functions/write/_regain_key.sql
--- _regain_key: gives a locked memory a dedup_key, unless another memory has it. If not `anyway`, it gets back
--- only one that it lost when it expired, or was superseded by a memory that has been erased since.
+-- _regain_key: gives a locked memory its dedup_key, unless another memory has it. Without `anyway`, only
+-- if the memory lost its key by expiring, or to a successor that has been erased since.
 create or replace function memory._regain_key(space text, memory_id uuid, anyway boolean) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -20516,7 +20516,7 @@ begin
             except
             select s.item ->> 'agent' from unnest(v_stored) as s (item)
         ))
-            -- What is known, another agent may have said, too.
+            -- An agent that has said a memory which is `known` stays.
             and not exists (
                 select from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
             );
@@ -21175,8 +21175,8 @@ begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
-    -- So _check_chunk() sees whether the document is forgotten: an old snapshot fails with 40001. This lock
-    -- waits for forget_source() before the chunk, where a weaker one would let both wait for each other.
+    -- With the document locked, _check_chunk() sees whether it is forgotten; an old snapshot fails with
+    -- 40001. This call waits here for forget_source(). After a weaker lock both might wait for each other.
     perform from memory.sources as s
     where s.space = v_space and s.source_id = (
         select m.source_id from memory.memories as m
@@ -21289,7 +21289,7 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    -- As for a change of its key, which the UPDATE would wait for with the memory in its hands.
+    -- FOR UPDATE at once: a change of the dedup_key needs it, and to wait for it later might deadlock.
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
@@ -22045,7 +22045,8 @@ comment on column memory.search_result.created_at is
 comment on column memory.search_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
 '`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
-' NULL without the option, or if the question has no words.';
+' NULL without the option, if the question has no words, or if this hit and the better ones have more '
+'than 500,000 characters together.';
 
 comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
@@ -22149,7 +22150,8 @@ comment on column memory.recall_result.created_at is
 comment on column memory.recall_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
 '`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
-' NULL without the option, or if the question has no words.';
+' NULL without the option, if the question has no words, or if this hit and the better ones have more '
+'than 500,000 characters together.';
 
 comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
@@ -25047,7 +25049,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
     also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
     plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
-    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 16 of them prefixes,
     64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
     of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
@@ -25371,7 +25373,7 @@ get the same hits, untouched.
     and `-"phrase"` must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions
     also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
     plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
-    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 32 of them prefixes,
+    emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 16 of them prefixes,
     64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
     of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
@@ -27766,8 +27768,9 @@ comment on function memory._editor_type is
 'system.';
 
 comment on function memory._is_plain_item is
-'Whether an element of remember_many() is surely one that _read_json_item() accepts, as most are: its '
-'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
+'Whether an element of remember_many() surely passes the check of _read_json_item(), as most do: its keys'
+' have texts, an embedding or any JSON, its texts but the content are short, and its embedding has '
+'numbers alone.';
 
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
@@ -27792,7 +27795,7 @@ comment on function memory._read_json_item is
 'One element of remember_many(), checked.';
 
 comment on function memory._regain_key is
-'Gives a locked memory a dedup_key, unless another memory has it.';
+'Gives a locked memory its dedup_key, unless another memory has it.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
