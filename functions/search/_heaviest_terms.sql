@@ -1,14 +1,11 @@
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
 -- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though
--- they weigh most: they would take the places of those that find something. Where memories that are not live
--- are included, one of these may have such a term; then both kinds of terms alternate. Only terms, weights,
--- counted and origins are cut; the origins, here also that of each other term, are the old ordinals.
-create or replace function memory._heaviest_terms(query memory.search_query, include text[])
-returns memory.search_query
+-- they weigh most: they would take the places of those that find something. Only terms, weights, counted and
+-- origins are cut; the origins, here also that of each other term, are the old ordinals.
+create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ranking constant int := 24;  -- A choice of ours: fewer save time and rank less well.
-    v_only_live constant boolean := not _heaviest_terms.include && '{forgotten,superseded,faded}';
     v_query memory.search_query := _heaviest_terms.query;
 begin
     if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
@@ -19,9 +16,7 @@ begin
         select t.*
         from unnest(v_query.terms, v_query.weights, v_query.counted, v_query.origins) with ordinality
             as t (term, weight, counted, origin, ordinal)
-        order by v_only_live and t.counted = 0,
-            row_number() over (partition by t.counted = 0 order by t.weight desc, t.ordinal), t.counted = 0
-        limit c_ranking
+        order by t.counted = 0, t.weight desc, t.ordinal limit c_ranking
     ) as t;
     return v_query;
 end

@@ -9,7 +9,7 @@ declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
     -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
-    v_query memory.search_query := memory._heaviest_terms(_propose.query, (_propose.filter).include);
+    v_query memory.search_query := memory._heaviest_terms(_propose.query);
     v_exact boolean := true;
     v_complete boolean;
     v_scores double precision[];
