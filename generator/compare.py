@@ -166,7 +166,8 @@ def astray(spec, source):
 
 def disagreements(root):
     """One line for each disagreement between the spec, the SQL, the migrations and the rendered files."""
-    spec, source, migrations = Spec(root), Source(root), Migrations(root)
+    source, migrations = Source(root), Migrations(root)
+    spec = Spec(root, source)
     found = list(drift(spec, source))
     yield from found
     files = {} if found else rendered(spec, source)
@@ -185,7 +186,8 @@ def disagreements(root):
 
 def render(root):
     """Write the rendered files if the spec and the SQL agree; returns the paths of the changed files."""
-    spec, source = Spec(root), Source(root)
+    source = Source(root)
+    spec = Spec(root, source)
     if found := list(drift(spec, source)):
         raise Mistake([*found, "nothing is rendered until they agree"])
     for path, text in rendered(spec, source).items():
@@ -198,7 +200,8 @@ def render(root):
 
 def live_disagreements(root, connection):
     """One line for each disagreement between the spec and a live database, its comments included."""
-    spec, source, catalog = Spec(root), Source(root), Catalog(connection)
+    source, catalog = Source(root), Catalog(connection)
+    spec = Spec(root, source)
     yield from compare(spec, source, catalog, "the database")
     for name in sorted(source.private_functions.keys() ^ {name for name in catalog.functions if name.startswith("_")}):
         yield f"function memory.{name} is only in {'functions/' if name in source.functions else 'the database'}"

@@ -15,12 +15,24 @@ class Entry(dict):
         super().__init__()
         self.line, self.lines = line, {}
 
+    @classmethod
+    def of(cls, value, line):
+        """The mapping itself; of a text, the entry that has no more than this description."""
+        if not isinstance(value, str):
+            return value
+        entry = cls(line)
+        entry["description"], entry.lines["description"] = value, line
+        return entry
+
 
 ANY = object()
 OBJECT = {"description": str, "since?": str}
 COLUMN = {"type": str, "unit?": str, "null?": bool, "default?": str, "source": str, "example": str, **OBJECT}
-ATTRIBUTE = {"type": str, "null?": bool, "default?": str, "unit?": str, "source?": str, "example?": str, **OBJECT}
-PARAMETER = {"type": str, "unit?": str, "default?": str, **OBJECT}
+VIEWED = {"type": str, "null?": bool, "unit?": str, "example?": str, **OBJECT}
+# The SQL has the type of an attribute, and the type and default of a parameter: see Spec.declare(). A group of
+# columns brings its own.
+ATTRIBUTE = {"type?": str, "null?": bool, "default?": str, "unit?": str, "source?": str, "example?": str, **OBJECT}
+PARAMETER = {"unit?": str, **OBJECT}
 PROPERTY = {"type": str, "items?": str, "enum?": list, "minimum?": str, "maximum?": str, "below?": str,
             "default?": str, "required?": bool, "description": str, "seeds?": list}  # fmt: skip
 CONVENTION = {"*": {**OBJECT, "seeds?": list}}
@@ -35,7 +47,7 @@ SPEC = {
     "column_groups": {"*": {"title?": str, "columns": ENTRIES, "constraints?": {"*": str}}},
     "parameter_groups": {"*": ENTRIES},
     "tables": {"*": {**OBJECT, "seeds?": list, "traces": list, "columns": ENTRIES, "constraints?": {"*": str}}},
-    "views": {"*": {**OBJECT, "seeds?": list, "example": str, "columns": {"*": ATTRIBUTE}}},
+    "views": {"*": {**OBJECT, "seeds?": list, "example": str, "columns": {"*": VIEWED}}},
     "kind_metadata": {"*": PROPERTY},
     "kinds": {
         "*": {**OBJECT, "internal?": bool, "dedup?": str, "seeds?": list, "metadata?": {"*": PROPERTY}},
@@ -148,18 +160,29 @@ class Document:
 
 
 class Spec(Document):
-    """schema.yaml with its groups put in, and the map of the seeds."""
+    """schema.yaml with its groups put in and what the SQL declares, and the map of the seeds."""
 
-    def __init__(self, root):
+    def __init__(self, root, source):
         super().__init__(root / "schema.yaml", SPEC)
         self.resolve()
         self.stop()
+        self.declare(source)
         self.map = Document(root / "seed_map.yaml", SEED_MAP)
         self.seed_map = self.map.data
 
     def seeds_of(self, here):
         """The seeds with at least one part in this schema."""
         return [seed for seed, rows in self.seed_map.items() if any(row["here"] == here for row in rows.values())]
+
+    def declare(self, source):
+        """Add the types of attributes, and the types and defaults of parameters, as the SQL has them."""
+        for what, described, declared in (("attributes", self.types, source.types),
+                                          ("parameters", self.functions, source.functions)):  # fmt: skip
+            for name in described.keys() & declared.keys():
+                for key, entry in described[name][what].items():
+                    fields = declared[name]["columns"].get(key, {})
+                    for field in [field for field in fields if fields[field] is not None]:
+                        entry.setdefault(field, fields[field])
 
     # Groups
 
@@ -169,7 +192,7 @@ class Spec(Document):
         for key, value in entries.items():
             line = entries.lines[key]
             if not key.startswith("+"):
-                parts, title = {key: value}, None
+                parts, title = {key: Entry.of(value, line)}, None
             elif key[1:] in groups:
                 parts, title = self.override(groups[key[1:]], value, f"{where}.{key}", line)
             else:
@@ -196,8 +219,9 @@ class Spec(Document):
         for name, entry in entries.items():
             parts[name] = Entry(entries.lines[name])
             for source in (entry, changes.get("each", {}), changes.get(name, {})):
-                parts[name].update(source)
-                parts[name].lines.update(getattr(source, "lines", {}))
+                described = Entry.of(source, parts[name].line)
+                parts[name].update(described)
+                parts[name].lines.update(getattr(described, "lines", {}))
         return parts, title
 
     def resolve(self):

@@ -8,6 +8,7 @@ import re
 import sys
 from pathlib import Path
 
+from generator.source import Source
 from generator.spec import Entry, Spec
 
 # A string, a comment, or the start or end of a RAISE.
@@ -48,7 +49,7 @@ def findings(root):
     """One line for each word."""
     words = table((root / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     pattern = re.compile(rf"\b({'|'.join(map(re.escape, words))})s?\b", re.IGNORECASE)
-    texts = [("schema.yaml", *prose) for prose in prose_of_spec(Spec(root).data)]
+    texts = [("schema.yaml", *prose) for prose in prose_of_spec(Spec(root, Source(root)).data)]
     for path in sorted([*(root / "sql").glob("*.sql"), *(root / "functions").rglob("*.sql")]):
         name = path.relative_to(root).as_posix()
         head = f"{path.stem}: "  # the name of the function

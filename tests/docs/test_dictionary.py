@@ -29,7 +29,7 @@ def visible(browser):
 @pytest.mark.cell("browser")
 @pytest.mark.slow
 def test_the_box_filters(browser):
-    spec = Spec(ROOT)
+    spec = Spec(ROOT, Source(ROOT))
     everything = visible(browser)
     assert {*spec.functions, *spec.tables, *spec.types, *spec.errors} <= {*everything}
     assert browser.value("document.activeElement.id") == "filter"

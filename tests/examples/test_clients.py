@@ -11,13 +11,14 @@ from types import NoneType
 import psycopg
 import pytest
 
+from generator.source import Source
 from generator.spec import Spec
 from harness import ROOT
 
 sys.path.append(str(ROOT / "generated" / "clients"))
 import memory as client  # noqa: E402
 
-SPEC = Spec(ROOT)
+SPEC = Spec(ROOT, Source(ROOT))
 
 
 @pytest.fixture

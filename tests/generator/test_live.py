@@ -5,6 +5,7 @@ import pytest
 from psycopg.types.json import Jsonb
 
 from generator.compare import live_disagreements
+from generator.source import Source
 from generator.spec import Spec, undescribed
 from harness import ROOT
 
@@ -123,7 +124,7 @@ def test_the_index_of_a_registered_model_is_no_disagreement(database):
 
 
 def test_the_examples_run(database):
-    connection, analyst, spec = database.connect("admin"), database.connect("analyst"), Spec(ROOT)
+    connection, analyst, spec = database.connect("admin"), database.connect("analyst"), Spec(ROOT, Source(ROOT))
     for name, function in spec.functions.items():
         if not name.startswith("_"):
             connection.execute(function["example"].replace("'acme_app'", "'memory_bound'"))  # a login that is there
@@ -132,14 +133,14 @@ def test_the_examples_run(database):
 
 
 def test_the_built_in_kinds_are_those_of_the_spec(database):
-    spec = Spec(ROOT)
+    spec = Spec(ROOT, Source(ROOT))
     ours = {name: undescribed(spec.metadata_schema(name)) for name in spec.kinds}
     assert dict(database.rows("select b.kind, b.metadata_schema from memory.builtin_kinds as b")) == ours
 
 
 def test_every_kind_of_the_spec_checks_its_metadata(database):
     """What the spec calls a type is one to the database, too: of each key a wrong value is refused."""
-    connection, spec = database.connect("writer"), Spec(ROOT)
+    connection, spec = database.connect("writer"), Spec(ROOT, Source(ROOT))
     for kind in spec.kinds:
         for key, rule in spec.metadata_schema(kind)["properties"].items():
             wrong = {key: 1.5} | ({"role": "user"} if kind == "message" and key != "role" else {})
@@ -150,7 +151,7 @@ def test_every_kind_of_the_spec_checks_its_metadata(database):
 
 def test_the_scales_of_importance_are_those_of_the_spec(database):
     connection = database.connect("reader")
-    for name, scale in Spec(ROOT).data["importance"].items():
+    for name, scale in Spec(ROOT, Source(ROOT)).data["importance"].items():
         for value, importance in scale["values"].items():
             found = connection.execute(
                 f"select f.importance, {importance}::double precision,"

@@ -612,7 +612,7 @@ SAMPLES = [
 ]  # fmt: skip
 
 
-MAPPING = Spec(ROOT).data["sqlite"]
+MAPPING = Spec(ROOT, Source(ROOT)).data["sqlite"]
 
 
 @pytest.mark.parametrize("pattern, expression", MAPPING["patterns"].items())
