@@ -16,7 +16,7 @@ for each row execute function memory._set_updated_at();
 
 create or replace trigger agents_90_updated_at
 before update on memory.agents
-for each row execute function memory._set_updated_at();
+for each row when (old.* is distinct from new.*) execute function memory._set_updated_at();
 
 create or replace trigger kinds_90_updated_at
 before update on memory.kinds

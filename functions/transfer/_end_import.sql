@@ -111,7 +111,23 @@ begin
         set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
     exception
         when foreign_key_violation then
-            perform memory._bad_line(_end_import.line, sqlerrm);
+            perform memory._bad_line(_end_import.line, format(
+                '%s is superseded by %s, which neither the file nor the space has', o.id, o.superseded_by
+            ))
+            from (
+                select m.memory_id as id, m.superseded_by from memory.memories as m
+                where m.space = _end_import.space and m.superseded_by is not null and not exists (
+                    select from memory.memories as n
+                    where n.space = _end_import.space and n.memory_id = m.superseded_by
+                )
+                union all
+                select s.source_id, s.superseded_by from memory.sources as s
+                where s.space = _end_import.space and s.superseded_by is not null and not exists (
+                    select from memory.sources as n
+                    where n.space = _end_import.space and n.source_id = s.superseded_by
+                )
+            ) as o
+            order by o.id limit 1;
     end;
 end
 $function$;

@@ -10,6 +10,7 @@ declare
     v_part memory.import_result;
     v_mapped jsonb[] := '{}';
     v_result memory.import_result := (v_name, 0, 0, 0, null);
+    v_constraint text;
     v_message text;
     v_detail text;
 begin
@@ -47,10 +48,23 @@ begin
         exception
             when others then
                 if sqlstate ~ '^(40|53|55)' then raise; end if;
-                get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
-                perform memory._bad_line(
-                    _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
-                );
+                get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail,
+                    v_constraint = constraint_name;
+                perform memory._bad_line(_import_rows.lines[v_index], coalesce(
+                    (
+                        select format(
+                            'its %s is %s; neither the file nor the space has that among its %s', a.attname,
+                            v_rows[v_index] ->> a.attname, c.relname
+                        )
+                        from pg_catalog.pg_constraint as con
+                        inner join pg_catalog.pg_class as c on c.oid = con.confrelid
+                        inner join pg_catalog.pg_attribute as a
+                            on a.attrelid = con.conrelid and a.attnum = con.conkey[cardinality(con.conkey)]
+                        where con.conrelid = format('memory.%I', v_name)::regclass
+                            and con.conname = v_constraint and con.contype = 'f'
+                    ),
+                    concat_ws('. ', v_message, nullif(v_detail, ''))
+                ));
         end;
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;

@@ -3450,14 +3450,13 @@ return case _limit.name
     when 'events' then 1000000000000000  -- a count of accesses or repeats; a version in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
-    when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
+    when 'held memories' then 1000  -- by one agent when it calls hold(); working_memory() returns them all
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
     when 'external ids' then 1000  -- of one memory, agent or source
-    when 'imported held memories' then 2000  -- by one agent: a merge may bring more than `held memories`
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
     when 'imported merge bytes' then 4194304  -- of what undoes a merge, which may have brought many links
     when 'imported links' then 10000  -- from one memory
@@ -3636,7 +3635,7 @@ for each row execute function memory._set_updated_at();
 
 create or replace trigger agents_90_updated_at
 before update on memory.agents
-for each row execute function memory._set_updated_at();
+for each row when (old.* is distinct from new.*) execute function memory._set_updated_at();
 
 create or replace trigger kinds_90_updated_at
 before update on memory.kinds
@@ -17541,7 +17540,23 @@ begin
         set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
     exception
         when foreign_key_violation then
-            perform memory._bad_line(_end_import.line, sqlerrm);
+            perform memory._bad_line(_end_import.line, format(
+                '%s is superseded by %s, which neither the file nor the space has', o.id, o.superseded_by
+            ))
+            from (
+                select m.memory_id as id, m.superseded_by from memory.memories as m
+                where m.space = _end_import.space and m.superseded_by is not null and not exists (
+                    select from memory.memories as n
+                    where n.space = _end_import.space and n.memory_id = m.superseded_by
+                )
+                union all
+                select s.source_id, s.superseded_by from memory.sources as s
+                where s.space = _end_import.space and s.superseded_by is not null and not exists (
+                    select from memory.sources as n
+                    where n.space = _end_import.space and n.source_id = s.superseded_by
+                )
+            ) as o
+            order by o.id limit 1;
     end;
 end
 $function$;
@@ -17620,6 +17635,7 @@ declare
     v_part memory.import_result;
     v_mapped jsonb[] := '{}';
     v_result memory.import_result := (v_name, 0, 0, 0, null);
+    v_constraint text;
     v_message text;
     v_detail text;
 begin
@@ -17657,10 +17673,23 @@ begin
         exception
             when others then
                 if sqlstate ~ '^(40|53|55)' then raise; end if;
-                get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
-                perform memory._bad_line(
-                    _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
-                );
+                get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail,
+                    v_constraint = constraint_name;
+                perform memory._bad_line(_import_rows.lines[v_index], coalesce(
+                    (
+                        select format(
+                            'its %s is %s; neither the file nor the space has that among its %s', a.attname,
+                            v_rows[v_index] ->> a.attname, c.relname
+                        )
+                        from pg_catalog.pg_constraint as con
+                        inner join pg_catalog.pg_class as c on c.oid = con.confrelid
+                        inner join pg_catalog.pg_attribute as a
+                            on a.attrelid = con.conrelid and a.attnum = con.conkey[cardinality(con.conkey)]
+                        where con.conrelid = format('memory.%I', v_name)::regclass
+                            and con.conname = v_constraint and con.contype = 'f'
+                    ),
+                    concat_ws('. ', v_message, nullif(v_detail, ''))
+                ));
         end;
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
@@ -17971,8 +18000,8 @@ $function$;
 
 -- >>> functions/transfer/_store_agent_memories.sql
 -- _store_agent_memories: stores which agents said a memory, and how often. The count of a memory grows by
--- as much as the counts of its agents grow, up to the limit of one. No agent holds more memories than it
--- may.
+-- as much as the counts of its agents grow, up to the limit of one. An agent may hold more memories than
+-- hold() lets it, because a revert() and an unmerge() bring back what it held.
 create or replace function memory._store_agent_memories(
     space text, entry memory.table_map_entry, rows jsonb[]
 ) returns memory.import_result
@@ -18004,17 +18033,6 @@ begin
         group by am.memory_id
     ) as s
     where v.space = v_space and v.memory_id = s.memory_id and s.more > 0;
-    perform memory._check_limit('the agent', max(h.size), 'imported held memories')
-    from (
-        select count(*) as size from memory.agent_memories as am
-        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
-        where am.space = v_space and am.working_since is not null and m.superseded_by is null
-            and am.agent in (
-                select r.row ->> 'agent' from unnest(v_rows) as r (row)
-                where r.row ->> 'working_since' is not null
-            )
-        group by am.agent
-    ) as h;
     return v_result;
 end
 $function$;
@@ -19239,12 +19257,14 @@ $function$;
 -- >>> functions/working_memory/_lock_working.sql
 -- _lock_working: locks an agent, then, by id, the given memories and those that it holds. So its working
 -- memory changes in one session at a time, and its rows wait for no session that changes one of the
--- memories.
+-- memories. The agent is locked by an update without a change: a transaction whose snapshot is older, and so
+-- does not show all that the agent holds, fails with 40001.
 create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform from memory.agents as a where a.space = _lock_working.space and a.agent = _lock_working.agent
-    for no key update;
+    update memory.agents as a
+    set name = a.name
+    where a.space = _lock_working.space and a.agent = _lock_working.agent;
     perform from memory.memories as m
     where m.space = _lock_working.space
         and m.memory_id = any(

@@ -194,7 +194,7 @@ def bad(lines):
         "swapped": ([*lines[:one], lines[two], lines[one], *lines[two + 1 :]], f"line {one + 2}: it is repeated, or"),
         "table out of order": ([lines[0], lines[one], *lines[1:one], *lines[one + 1 :]], "line 3: a row of a table"),
         "a row less": (without(lines, "annotations"), f"line {len(lines) - 1}: lines are missing"),
-        "a parent less": (without(lines, "agents"), 'violates foreign key constraint "agent_memories_agent_fk"'),
+        "a parent less": (without(lines, "agents"), "neither the file nor the space has that among its agents"),
         "a column more": (changed(lines, "tags", lambda row: row.update(x=1))[0], "tags have no column x; they have"),
         "a key less": (changed(lines, "tags", lambda row: row.pop("tag"))[0], "the key of tags is tag"),
         "a wrong value": (
@@ -213,7 +213,7 @@ def bad(lines):
         ),
         "a successor that is not there": (
             changed(lines, "memories", lambda row: row.update(superseded_by="00000000-0000-7000-8000-000000000000"))[0],
-            'violates foreign key constraint "memories_superseded_by_fk"',
+            "is superseded by 00000000-0000-7000-8000-000000000000, which neither the file nor the space has",
         ),
         "after the end": ([*lines, lines[1]], f"line {len(lines)}: "),
     }  # fmt: skip

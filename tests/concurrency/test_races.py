@@ -836,6 +836,26 @@ def test_two_old_snapshots_do_not_add_to_a_memory_what_neither_counts(call, data
         sessions[1].execute(f"select memory.{call}", second)
 
 
+@pytest.mark.parametrize("level", ["repeatable read", "serializable"])
+def test_an_old_snapshot_does_not_hold_beside_what_it_does_not_see(level, database):
+    """Or an agent would hold more than the budget and the limit of each call. To remember goes on."""
+    remember = "select memory_id from memory.remember(%s, agent => 'ana')"
+    ids = [database.value(remember, [text]) for text in ("one", "two")]
+    updated_at = database.value("select updated_at from memory.agents")
+    old = [database.connect("writer", autocommit=False) for _ in range(3)]
+    for session in old:
+        session.execute(f"set transaction isolation level {level}")
+        session.execute("select count(*) from memory.list()")
+    hold = "select outcome from memory.hold('ana', array[%s]::uuid[], token_budget => 1)"
+    assert database.rows(hold, [ids[0]]) == [("held",)]
+    for session, call in zip(old, (hold, "select memory.release('ana', array[%s]::uuid[])"), strict=False):
+        with pytest.raises(psycopg.errors.SerializationFailure):
+            session.execute(call, [ids[1]])
+    old[2].execute(remember, ["three"])
+    old[2].commit()
+    assert database.value("select updated_at from memory.agents") == updated_at
+
+
 # Merges: all that they touch in one order -------------------------------------------------------------------
 
 
