@@ -5154,9 +5154,6 @@ comment on function memory._indexed_count is
 comment on function memory._joins_index is
 'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
-comment on function memory._load_vector is
-'Loads pgvector by a cast.';
-
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 

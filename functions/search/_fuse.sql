@@ -35,9 +35,6 @@ declare
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
-    -- The tilt is from 0.97 to 1.03: a hit cannot overtake the last one of the page if its base is 6 % below.
-    c_overtaken constant double precision := 0.94;
-    c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
     -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
     -- tell nothing, for texts of one collection are alike in form: two functions of one repository have 0.58.
@@ -162,13 +159,6 @@ begin
                 offset 0
             ) as h (health)
             cross join lateral (select v.upvotes - v.downvotes) as n (votes)
-            -- The last place of the page among those that are below the cursor whatever their tilt.
-            where b.base >= c_overtaken * coalesce((
-                select o.base
-                from based as o
-                where v_settings.after_score is null or c_max_tilt * o.base < v_settings.after_score
-                order by o.base desc limit 1 offset _fuse.max_results - 1
-            ), 0)
         ) as f
     )
     select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,

@@ -6821,16 +6821,6 @@ end
 $function$;
 -- <<< functions/embeddings/_joins_index.sql
 
--- >>> functions/embeddings/_load_vector.sql
--- _load_vector: loads pgvector by a cast. Until then a session does not know the settings of pgvector.
-create or replace function memory._load_vector() returns void
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    execute format('select ''[1]''::%s.vector', memory._vector_schema());
-end
-$function$;
--- <<< functions/embeddings/_load_vector.sql
-
 -- >>> functions/embeddings/_lock_model.sql
 -- _lock_model: locks a model against drop_model() until commit, as a foreign key does. A call that has
 -- waited for drop_model() raises `unknown embedding model`, also if the model was registered anew meanwhile
@@ -7071,14 +7061,14 @@ declare
     v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    -- A session knows three of them once it has loaded pgvector.
+    -- A session knows three of them once a cast has loaded pgvector.
     for v_round in 1..2 loop
         v_former := array(
             select current_setting(s.name, true) from unnest(v_names) with ordinality as s (name, ordinal)
             order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
-        perform memory._load_vector();
+        execute format('select ''[1]''::%s.vector', memory._vector_schema());
     end loop;
     perform set_config(s.name, s.value, true)
     from unnest(v_names, _set_index_scan.settings) as s (name, value);
@@ -12916,9 +12906,6 @@ declare
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
-    -- The tilt is from 0.97 to 1.03: a hit cannot overtake the last one of the page if its base is 6 % below.
-    c_overtaken constant double precision := 0.94;
-    c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
     -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
     -- tell nothing, for texts of one collection are alike in form: two functions of one repository have 0.58.
@@ -13043,13 +13030,6 @@ begin
                 offset 0
             ) as h (health)
             cross join lateral (select v.upvotes - v.downvotes) as n (votes)
-            -- The last place of the page among those that are below the cursor whatever their tilt.
-            where b.base >= c_overtaken * coalesce((
-                select o.base
-                from based as o
-                where v_settings.after_score is null or c_max_tilt * o.base < v_settings.after_score
-                order by o.base desc limit 1 offset _fuse.max_results - 1
-            ), 0)
         ) as f
     )
     select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
@@ -27062,9 +27042,6 @@ comment on function memory._indexed_count is
 
 comment on function memory._joins_index is
 'Whether vectors that are written to a space join the HNSW index of their model at once.';
-
-comment on function memory._load_vector is
-'Loads pgvector by a cast.';
 
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';

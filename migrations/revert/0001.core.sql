@@ -353,7 +353,6 @@ drop function memory._model_index;
 drop function memory._model;
 drop function memory._mark_embedded;
 drop function memory._lock_model;
-drop function memory._load_vector;
 drop function memory._joins_index;
 drop function memory._indexed_count;
 drop function memory._index_scan;
