@@ -150,7 +150,7 @@ comment on column memory.search_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
 '`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
 ' NULL without the option, if the question has no words, or if this hit and the better ones have more '
-'than 500,000 characters together.';
+'than 250,000 bytes together.';
 
 comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
@@ -255,7 +255,7 @@ comment on column memory.recall_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
 '`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
 ' NULL without the option, if the question has no words, or if this hit and the better ones have more '
-'than 500,000 characters together.';
+'than 250,000 bytes together.';
 
 comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: lexical_weight, the weight of'
