@@ -242,6 +242,14 @@ def _escaped(folder: Path) -> str:
 
 def _yoyo(dsn: str):
     """yoyo's backend for any DSN that libpq understands; it takes only some as URLs."""
+
+    class Backend(get_backend_class("postgresql+psycopg")):
+        """It opens a connection for each migration. What the server warns of there is said."""
+
+        def init_connection(self, connection):
+            super().init_connection(connection)
+            connection.add_notice_handler(tell)
+
     try:
         getpass.getuser()  # yoyo logs who migrates
     except (KeyError, OSError):  # a number without a name, as in some containers
@@ -255,8 +263,7 @@ def _yoyo(dsn: str):
         "database": "dbname",
     }
     known = {field: args.pop(name, None) for field, name in names.items()}
-    backend = get_backend_class("postgresql+psycopg")(
-        DatabaseURI(scheme="postgresql+psycopg", args=args | {"schema": LOG}, **known), default_migration_table
-    )
+    uri = DatabaseURI(scheme="postgresql+psycopg", args=args | {"schema": LOG}, **known)
+    backend = Backend(uri, default_migration_table)
     backend.init_database()
     return backend

@@ -21,6 +21,16 @@ begin
                             current_database(), current_setting('server_encoding')),
             hint = 'create database NAME template template0 encoding ''UTF8'';';
     end if;
+    select n.nspowner::regrole::text into v_found
+    from pg_catalog.pg_namespace as n
+    where n.nspname = 'memory';
+    if found then
+        raise exception 'this database has a schema memory already'
+            using errcode = 'duplicate_schema',
+            detail = format('It belongs to %s, and has not been changed.', v_found),
+            hint = 'If it is pgrecall''s, upgrade it with pgrecall migrate or migrations/psql/install.sql. '
+            || 'Otherwise, install into another database.';
+    end if;
     for v_wanted in
         select *
         from (values ('vector', 0, 8), ('pg_trgm', 1, 6), ('btree_gin', 1, 3)) as w (extension, major, minor)

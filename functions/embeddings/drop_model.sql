@@ -48,7 +48,9 @@ begin
     delete from memory.embeddings as e where e.model = drop_model.model;
     get diagnostics v_dropped = row_count;
     delete from memory.embedding_models as em where em.model = drop_model.model;
-    execute format('drop index if exists memory.%I', memory._model_index(drop_model.model));
+    if to_regclass(format('memory.%I', memory._model_index(drop_model.model))) is not null then
+        execute format('drop index memory.%I', memory._model_index(drop_model.model));
+    end if;
     return v_dropped;
 end
 $function$;

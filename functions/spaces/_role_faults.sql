@@ -9,9 +9,15 @@ declare
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
     v_super boolean;
+    v_creates boolean;
+    v_administers text;
 begin
-    select r.rolcanlogin, r.rolsuper into v_login, v_super
+    select r.rolcanlogin, r.rolsuper, r.rolcreaterole into v_login, v_super, v_creates
     from pg_catalog.pg_roles as r where r.rolname = _role_faults.role;
+    select string_agg(r.rolname, ', ' order by r.rolname) into v_administers
+    from pg_catalog.pg_roles as r
+    where v_creates and r.rolname in ('memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst')
+        and pg_has_role(v_role, r.oid, 'member with admin option');
     return query
     select f.fault, f.remedy
     from (
@@ -47,6 +53,13 @@ begin
             v_bound and pg_has_role(v_role, 'memory_analyst', 'member'),
             'It is an analyst, who reads tables: EXPLAIN tells it about other spaces.',
             format('revoke memory_analyst from %I;', _role_faults.role)
+        ),
+        (
+            v_bound and v_administers is not null,
+            format('It may create logins that are not bound: it has CREATEROLE, and ADMIN OPTION for %s.',
+                   v_administers),
+            format('alter role %1$I nocreaterole; revoke admin option for %2$s from %1$I;',
+                   _role_faults.role, v_administers)
         )
     ) as f (present, fault, remedy)
     where f.present;

@@ -29,6 +29,16 @@ begin
                             current_database(), current_setting('server_encoding')),
             hint = 'create database NAME template template0 encoding ''UTF8'';';
     end if;
+    select n.nspowner::regrole::text into v_found
+    from pg_catalog.pg_namespace as n
+    where n.nspname = 'memory';
+    if found then
+        raise exception 'this database has a schema memory already'
+            using errcode = 'duplicate_schema',
+            detail = format('It belongs to %s, and has not been changed.', v_found),
+            hint = 'If it is pgrecall''s, upgrade it with pgrecall migrate or migrations/psql/install.sql. '
+            || 'Otherwise, install into another database.';
+    end if;
     for v_wanted in
         select *
         from (values ('vector', 0, 8), ('pg_trgm', 1, 6), ('btree_gin', 1, 3)) as w (extension, major, minor)
@@ -7426,7 +7436,9 @@ begin
     delete from memory.embeddings as e where e.model = drop_model.model;
     get diagnostics v_dropped = row_count;
     delete from memory.embedding_models as em where em.model = drop_model.model;
-    execute format('drop index if exists memory.%I', memory._model_index(drop_model.model));
+    if to_regclass(format('memory.%I', memory._model_index(drop_model.model))) is not null then
+        execute format('drop index memory.%I', memory._model_index(drop_model.model));
+    end if;
     return v_dropped;
 end
 $function$;
@@ -16497,9 +16509,15 @@ declare
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
     v_super boolean;
+    v_creates boolean;
+    v_administers text;
 begin
-    select r.rolcanlogin, r.rolsuper into v_login, v_super
+    select r.rolcanlogin, r.rolsuper, r.rolcreaterole into v_login, v_super, v_creates
     from pg_catalog.pg_roles as r where r.rolname = _role_faults.role;
+    select string_agg(r.rolname, ', ' order by r.rolname) into v_administers
+    from pg_catalog.pg_roles as r
+    where v_creates and r.rolname in ('memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst')
+        and pg_has_role(v_role, r.oid, 'member with admin option');
     return query
     select f.fault, f.remedy
     from (
@@ -16535,6 +16553,13 @@ begin
             v_bound and pg_has_role(v_role, 'memory_analyst', 'member'),
             'It is an analyst, who reads tables: EXPLAIN tells it about other spaces.',
             format('revoke memory_analyst from %I;', _role_faults.role)
+        ),
+        (
+            v_bound and v_administers is not null,
+            format('It may create logins that are not bound: it has CREATEROLE, and ADMIN OPTION for %s.',
+                   v_administers),
+            format('alter role %1$I nocreaterole; revoke admin option for %2$s from %1$I;',
+                   _role_faults.role, v_administers)
         )
     ) as f (present, fault, remedy)
     where f.present;
@@ -26426,7 +26451,7 @@ comment on function memory.grant_space is
 'Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
 replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it
 seems, or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of
-the server.
+the server, or may create logins that are not bound.
 
   role: The login or group. The grant takes effect if the login is a member of memory_bound.
   privilege: `read`, `write` or `admin`; each includes those before it.

@@ -96,6 +96,14 @@ def test_drop_model_needs_to_see_what_was_committed_last(database):
             session.execute("select memory.drop_model('m')")
 
 
+def test_a_model_without_an_index_is_dropped_without_a_notice(database):
+    database.rows("select memory.register_model('m', 3, storage => 'none')")
+    session, heard = database.connect("admin"), []
+    session.add_notice_handler(lambda diag: heard.append(diag.message_primary))
+    assert session.execute("select memory.drop_model('m')").fetchone() == (0,)
+    assert heard == []
+
+
 def test_a_model_that_is_registered_while_it_is_dropped_is_there(database):
     database.rows("select memory.register_model('m', 3)")
     drop = "delete from memory.embedding_models where model = 'm'; commit"

@@ -303,6 +303,40 @@ def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, opti
         assert warning in heard[0][1] and heard[0][2] and warning in found[0][0]
 
 
+@pytest.mark.parametrize("role", ["reader", "writer", "admin", "analyst"])
+def test_a_bound_login_that_may_create_an_unbound_one_is_warned_of(roles, database, role):
+    """CREATEROLE and ADMIN OPTION are harmless alone, and so is ADMIN OPTION for memory_bound."""
+    roles.make("tenant", "login createrole")
+    roles.grant("memory_bound", "tenant", "with admin option"), roles.grant("memory_writer", "tenant")
+    session, heard = database.connect(), []
+    session.add_notice_handler(lambda diag: heard.append((diag.message_detail, diag.message_hint)))
+
+    def remedies():
+        heard.clear()
+        session.execute("select memory.grant_space(%s, space => 'ana')", [roles["tenant"]])
+        told = [hint for detail, hint in heard if f"ADMIN OPTION for memory_{role}." in detail]
+        found = database.rows("select detail from memory.doctor('*') where subject = %s", [roles["tenant"]])
+        assert [detail.partition(f" memory_{role}. ")[2] for (detail,) in found if "ADMIN OPTION" in detail] == told
+        return told
+
+    assert remedies() == []
+    roles.grant(f"memory_{role}", "tenant", "with admin true, inherit false, set false")
+    [remedy] = remedies()
+    tenant, own = roles.login("tenant"), sql.Identifier(roles["own"])
+    tenant.execute(sql.SQL("create role {} login password 'x'").format(own))
+    roles._made.append("own")
+    tenant.execute(sql.SQL("grant {} to {}").format(sql.Identifier(f"memory_{role}"), own))
+    around = roles.login("own")
+    around.execute("set memory.space = 'bob'")
+    assert around.execute("select memory.current_space()").fetchone() == ("bob",)
+    tenant.execute(sql.SQL("drop role {}").format(own))
+    for statement in remedy.removesuffix(";").split(";"):
+        roles.execute("alter role {role} createrole", role="tenant")
+        roles.grant(f"memory_{role}", "tenant", "with admin option")
+        roles.execute(statement)
+        assert remedies() == []
+
+
 def test_doctor_passes_over_a_role_that_is_dropped_while_it_looks(roles, database):
     """Privileges are asked of now, roles are read as of the snapshot. So an old one is like a drop meanwhile."""
     roles.make("team", "nologin")

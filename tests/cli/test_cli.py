@@ -55,9 +55,15 @@ def elsewhere(tmp_path, monkeypatch):
 
 def test_migrate_installs_once(empty):
     target = empty()
-    assert "0001.core: applied with yoyo" in run("migrate", dsn=target.dsn()).output
+    assert run("migrate", dsn=target.dsn()).output == "migrations   0001.core: applied with yoyo\n"
     assert run("migrate", dsn=target.dsn()).output == "migrations   up to date\n"
     assert target.value("select memory.version()")
+
+
+def test_migrate_tells_what_the_server_warns_of(cluster, empty):
+    cluster.template  # made the roles
+    done = run("migrate", dsn=empty().dsn("superuser"))
+    assert re.match("warning: pgrecall is installed by a superuser[.] .* ordinary role .*\n", done.stderr)
 
 
 @pytest.mark.slow

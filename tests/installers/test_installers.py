@@ -141,6 +141,20 @@ def test_without_vector_nothing_is_installed_and_the_statement_is_given(tool, em
     assert not untouched(database)
 
 
+@tools
+@pytest.mark.slow
+def test_a_schema_memory_that_is_there_already_stays_as_it_is(tool, empty):
+    database = empty(extensions=ALL)
+    database.rows("create schema memory")
+    before = database.dump()
+    refusal = install(tool, database, check=False)
+    assert refusal.returncode != 0
+    assert difference(database.dump(), before) == []
+    diag = refused(database)
+    assert diag.sqlstate == "42P06"
+    assert diag.message_hint in refusal.stdout
+
+
 @pytest.mark.slow
 def test_an_owner_without_createrole_installs_where_the_roles_exist(cluster, empty):
     cluster.template  # made them
