@@ -19844,9 +19844,7 @@ end;
 -- >>> functions/write/_is_plain_item.sql
 -- _is_plain_item: whether an element of remember_many() surely passes the check of _read_json_item(), as most
 -- do: its keys have texts, an embedding or any JSON, its texts but the content are short, and its embedding
--- has numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL. So does this
--- function, and its caller takes that for false. JSON null would count as no larger number, so it is looked
--- for first.
+-- has numbers alone. NULL, like false, says that it may not pass.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -19859,7 +19857,8 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
-            -- 1e16 as in _check_embedding()
+            -- The comparison reads every element. One that is no number makes it NULL, except JSON null, which
+            -- is looked for first. The limit is that of _check_embedding(): no valid number exceeds it.
             or not _is_plain_item.item -> 'embedding' @> 'null'
             and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );
@@ -20230,7 +20229,14 @@ begin
             "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
         }');
     end if;
-    v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    begin
+        v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    exception
+        when numeric_value_out_of_range then  -- only of the embedding: the check refuses any other such number
+            raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
+                detail = 'It holds a number that double precision cannot hold, such as 1e400 or 1e-400.',
+                hint = 'Pass the numbers as the model gave them.';
+    end;
     v_item.at := coalesce(v_item.at, _read_json_item.at);
     v_item.anchored_at := _read_json_item.at;
     v_item.memory_id := _read_json_item.memory_id;
