@@ -4917,8 +4917,8 @@ comment on function memory._is_ahead is
 'server.';
 
 comment on function memory._limit is
-'The largest size of what a caller may pass or store, or of what is compared, by name; the last word of a'
-' name is its unit.';
+'The largest size of what a caller may pass or store, or of what is compared or counted, by name; the '
+'last word of a name is its unit.';
 
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
@@ -5074,8 +5074,7 @@ comment on function memory._rewording is
 'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The memory with the text, the kind and the project of an item that has no dedup_key, usually because '
-'another project has taken it: a live or faded one, else a forgotten one.';
+'The memory without a dedup_key that has the text, the kind and the project of an item.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -5154,13 +5153,10 @@ comment on function memory._indexed_count is
 comment on function memory._joins_index is
 'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
-comment on function memory._load_vector is
-'Loads pgvector by a cast.';
-
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
-comment on function memory._mark_embedded is
+comment on function memory._mark_new_dependents is
 'Notes that these memories, which the caller has locked, have new embeddings, tasks, notes or links: it '
 'updates their vitals without a change.';
 
@@ -5438,10 +5434,10 @@ comment on function memory._decay is
 'One batch of decay(), or all of a dry run.';
 
 comment on function memory._due_to_expire is
-'What expire() has to do, the memories that expired first.';
+'What expire() has to do, the longest expired memories first.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first, or all of a dry run.';
+'One batch of expire(), the memories that expired longest ago, or all of a dry run.';
 
 comment on function memory._expired_in_part is
 'The expired chunks of documents of which another part, or a memory taken from them, has not expired or '
@@ -5882,7 +5878,7 @@ comment on function memory._lock_batch is
 'vitals, by id.';
 
 comment on function memory._lock_memories is
-'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
+'Locks memories, then their vitals, each by id.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

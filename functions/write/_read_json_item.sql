@@ -16,7 +16,7 @@ begin
             "pinned": "true or false or null", "expires_at": "a timestamp or null",
             "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
             "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-        }');
+        }', limited => false);  -- The content and the embedding have limits of their own.
     end if;
     begin
         v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);

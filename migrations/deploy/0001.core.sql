@@ -878,7 +878,7 @@ create type memory.remember_item as (
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    may_wait boolean,  -- Whether this transaction held no lock before, see _match_memory(). NULL is no.
+    may_wait boolean,  -- Whether this transaction had locked no row before, see _match_memory(). NULL is no.
     policy memory.policy,  -- Of its kind and its space.
     internal boolean,  -- Of the options or the policy.
     embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
@@ -2197,26 +2197,26 @@ $function$;
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_read constant text[] := '{
+    c_read constant text[] := '{
         current_space, export_space, find_duplicates, find_sources, get, health, history, importance_scales,
         list, list_agents, list_erasures, list_kinds, list_links, list_merges, list_migrations, list_models,
         list_spaces, list_tags, more_like_this, neighbors, provenance, read_importance, recall, search,
         stats, suggest_metadata, usage_report, version, working_memory
     }';
-    v_write constant text[] := '{
+    c_write constant text[] := '{
         annotate, claim_embeddings, configure_agent, delete_annotation, forget, forget_source, hold,
         ingest_source, link, rate, release, remember, remember_many, restore, restore_source, revert,
         revise, set_embeddings, set_task, supersede, tag, touch, unlink, untag
     }';
-    v_admin constant text[] := '{
+    c_admin constant text[] := '{
         configure_kind, configure_space, decay, doctor, drop_agent, drop_kind, drop_model, drop_space,
         expire, grant_space, import_space, list_grants, maintain, merge_duplicates, prune, purge,
         register_model, repair_grants, revoke_space, unmerge
     }';
-    v_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
+    c_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
 begin
     return query
-    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(v_roles) as r (role)
+    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(c_roles) as r (role)
     union all
     select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted' from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
@@ -2224,9 +2224,9 @@ begin
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted' from pg_catalog.pg_proc as p
     cross join lateral (
         values
-        ('memory_reader', p.proname = any(v_read)),
-        ('memory_writer', p.proname = any(v_read || v_write)),
-        ('memory_admin', p.proname = any(v_read || v_write || v_admin)),
+        ('memory_reader', p.proname = any(c_read)),
+        ('memory_writer', p.proname = any(c_read || c_write)),
+        ('memory_admin', p.proname = any(c_read || c_write || c_admin)),
         ('memory_analyst', p.proname in ('current_space', '_is_analyst'))
     ) as r (role, wanted)
     where p.pronamespace = 'memory'::regnamespace and r.wanted;
@@ -2931,14 +2931,14 @@ create or replace function memory._count_repeat(space text, agent text, memory_i
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_most constant bigint := memory._limit('events');
+    c_events constant bigint := memory._limit('events');
 begin
     insert into memory.agent_memories as am (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (
         _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
     )
     on conflict on constraint agent_memories_pk do update
-    set remember_count = least(am.remember_count + 1, v_most),
+    set remember_count = least(am.remember_count + 1, c_events),
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end
@@ -3196,8 +3196,10 @@ $function$;
 
 -- >>> functions/common/_check_object.sql
 -- _check_object: refuses a JSON object that has an unknown key or a value that does not fit the spec of its
--- key, see _check_value(). NULL is fine.
-create or replace function memory._check_object(argument text, object jsonb, specs jsonb) returns void
+-- key, see _check_value(). NULL is fine. Its size is limited unless `limited` is false.
+create or replace function memory._check_object(
+    argument text, object jsonb, specs jsonb, limited boolean default true
+) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_key text;
@@ -3211,7 +3213,7 @@ begin
                 select string_agg(k.key, ', ' order by k.key)
                 from jsonb_object_keys(_check_object.specs) as k (key)
             ));
-    elsif _check_object.argument <> 'item' then  -- its content and embedding have limits of their own
+    elsif _check_object.limited then
         perform memory._check_json(_check_object.argument, _check_object.object, 'json bytes');
     end if;
     for v_key in select k.key from jsonb_object_keys(_check_object.object) as k (key) order by k.key loop
@@ -3427,10 +3429,10 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- <<< functions/common/_is_ahead.sql
 
 -- >>> functions/common/_limit.sql
--- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
--- of a name is its unit. max_content of a space limits the text of a memory. With these defaults no call of
--- remember() takes a server of two cores much more than a second, and no argument more than some megabytes of
--- its memory.
+-- _limit: the largest size of what a caller may pass or store, or of what is compared or counted, by name;
+-- the last word of a name is its unit. max_content of a space limits the text of a memory. With these
+-- defaults no call of remember() takes much more than a second on two cores, and no argument takes more than
+-- some megabytes of the server's memory.
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe
 return case _limit.name
@@ -3871,8 +3873,7 @@ $function$;
 
 -- >>> functions/dedup/_alike_by_vectors.sql
 -- _alike_by_vectors: the ordinals of those of the chosen items of a batch that may repeat a memory or an
--- earlier item, judged by their vectors. In a space that is read by the index this may be any item that has a
--- vector.
+-- earlier item, judged by their vectors. In a space that uses the index, every item with a vector counts.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -3937,19 +3938,19 @@ declare
     -- From so many on, looking through the list of pending entries each time takes longer than emptying it. A
     -- choice of ours.
     c_many constant int := 30;
+    c_power_contained constant double precision := 25;  -- as in _near_words()
     v_alike int[];
 begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time, and read as in _near_words(). The limit is the lower one of that function, the 25th
-    -- power: c_power_contained.
+    -- Planned each time, and read as in _near_words(). The least share is the one of a contained text there.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
                 tsvector_to_array(i.tsv) as lexemes, length(i.tsv) as count, power(greatest(coalesce(
                     (i.options ->> 'similarity')::double precision, (i.policy).similarity
-                ), 1e-9), 25) as least
+                ), 1e-9), $5) as least
             from unnest($2) with ordinality as i
             where i.dedup <> 'off'
         )
@@ -3971,7 +3972,7 @@ begin
         )$sql$
     into v_alike
     using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen,
-        memory._has_most(_alike_by_words.space);
+        memory._has_most(_alike_by_words.space), c_power_contained;
     return v_alike;
 end
 $function$;
@@ -3989,10 +3990,10 @@ declare
     v_notation constant jsonb := coalesce(v_words.notation, '{}');
     v_tokens constant text[] := _canonical_tokens.tokens;
     -- A day, perhaps with its ending and a dot; a month, as found in the notation; a year.
-    v_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
+    c_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
         '(?:(?: (?:of|de|di|del))? (\d{4}))?(?= )';
-    v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
-    v_ideographic constant text := ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日';
+    c_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
+    c_ideographic constant text := ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日';
     v_said text := ' ';
     v_known text;
     v_tens text;
@@ -4058,18 +4059,18 @@ begin
     end loop;
     v_said := regexp_replace(v_said, '(?<= )(\d:\d\d)(?= )', '0\1', 'g');
     loop
-        v_found := regexp_match(v_said, v_day);
+        v_found := regexp_match(v_said, c_day);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_day,
+            v_said, c_day,
             format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
         );
     end loop;
     loop
-        v_found := regexp_match(v_said, v_month);
+        v_found := regexp_match(v_said, c_month);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_month,
+            v_said, c_month,
             format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
         );
     end loop;
@@ -4087,10 +4088,10 @@ begin
         );
     end loop;
     loop
-        v_found := regexp_match(v_said, v_ideographic);
+        v_found := regexp_match(v_said, c_ideographic);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_ideographic,
+            v_said, c_ideographic,
             format(' %s-%s-%s ', v_found[1], lpad(v_found[2], 2, '0'), lpad(v_found[3], 2, '0'))
         );
     end loop;
@@ -5277,8 +5278,9 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If all that the index brings have it, there may be more; but `nearest` that a repeat may match,
--- and are as near as what it brings, are the nearest.
+-- similarity. If the space uses the index, that is asked first. What it brings is enough if there are as many
+-- as were wanted, and either the last of them is not similar enough, or `nearest` memories that a repeat may
+-- match are at least as near. Otherwise all vectors of the space are sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -5371,7 +5373,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set 
 as $function$
 declare
     c_candidates constant int := 200;  -- A choice of ours: comparing them takes a few milliseconds.
-    -- Choices of ours, see above. _alike_by_words() repeats the second one.
+    -- Choices of ours, see above. _alike_by_words() has the second one, too.
     c_power constant double precision := 9;
     c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
@@ -5468,8 +5470,8 @@ $function$;
 -- <<< functions/dedup/_rewording.sql
 
 -- >>> functions/dedup/_same_in_project.sql
--- _same_in_project: the memory with the text, the kind and the project of an item that has no dedup_key,
--- usually because another project has taken it: a live or faded one, else a forgotten one. NULL if there is
+-- _same_in_project: the memory without a dedup_key that has the text, the kind and the project of an item.
+-- Usually another project has taken the key. A live or faded one, else a forgotten one; NULL if there is
 -- none.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
@@ -5573,21 +5575,21 @@ create or replace function memory._tokenize(content text, plain jsonb, caseless 
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Scripts without spaces between words are taken sign by sign.
-    v_unspaced constant text :=
+    c_unspaced constant text :=
         '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
-    v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
-    v_spaced constant boolean := _tokenize.content !~ v_unspaced;
-    -- Here anything beyond ASCII counts as a letter; v_word tells the signs apart.
-    v_prose constant text := '^(?:[("`]|[^ -~])*'
+    c_piece constant text := c_unspaced || '|[^' || substr(c_unspaced, 2) || '+';
+    v_spaced constant boolean := _tokenize.content !~ c_unspaced;
+    -- Here anything beyond ASCII counts as a letter; c_word tells the signs apart.
+    c_prose constant text := '^(?:[("`]|[^ -~])*'
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
     -- A sign in quotes, such as a separator.
-    v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
+    c_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
     -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks
     -- of feet and inches.
-    v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
+    c_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
     -- Most words are letters only and need no regular expression, which is the expensive part.
     v_raw constant text[] := array(
@@ -5602,17 +5604,17 @@ declare
             )
         ) as c (chunk)
         cross join lateral unnest(
-            case when v_spaced or c.chunk !~ v_unspaced
+            case when v_spaced or c.chunk !~ c_unspaced
                 then array[c.chunk]
-                else array(select m.found[1] from regexp_matches(c.chunk, v_piece, 'g') as m (found))
+                else array(select m.found[1] from regexp_matches(c.chunk, c_piece, 'g') as m (found))
             end
         ) as p (piece)
         cross join lateral unnest(
             case
                 when p.piece !~ '[^[:alnum:]]' then array[p.piece]
-                when p.piece !~ v_quoted
-                    and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
-                    then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
+                when p.piece !~ c_quoted
+                    and (p.piece ~ c_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                    then array(select m.found[1] from regexp_matches(p.piece, c_word, 'g') as m (found))
                 else array['''' || p.piece]
             end
         ) as t (token)
@@ -5643,7 +5645,7 @@ begin
                 );
                 v_first := v_plain <> v_token and v_token ~ '[.,;:)]["`”“»’]*$';
             else
-                v_plain := '''' || regexp_replace(substr(v_token, 2), v_quoted, '\1');
+                v_plain := '''' || regexp_replace(substr(v_token, 2), c_quoted, '\1');
                 v_first := false;
             end if;
             v_tokens := v_tokens || v_plain;
@@ -6822,16 +6824,6 @@ end
 $function$;
 -- <<< functions/embeddings/_joins_index.sql
 
--- >>> functions/embeddings/_load_vector.sql
--- _load_vector: loads pgvector by a cast. Until then a session does not know the settings of pgvector.
-create or replace function memory._load_vector() returns void
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    execute format('select ''[1]''::%s.vector', memory._vector_schema());
-end
-$function$;
--- <<< functions/embeddings/_load_vector.sql
-
 -- >>> functions/embeddings/_lock_model.sql
 -- _lock_model: locks a model against drop_model() until commit, as a foreign key does. A call that has
 -- waited for drop_model() raises `unknown embedding model`, also if the model was registered anew meanwhile
@@ -6849,22 +6841,22 @@ end
 $function$;
 -- <<< functions/embeddings/_lock_model.sql
 
--- >>> functions/embeddings/_mark_embedded.sql
--- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings, tasks, notes
--- or links: it updates their vitals without a change. A repeatable read transaction that cannot see these,
--- and changes the memory or adds more later, then fails: see _sync_dependents().
-create or replace function memory._mark_embedded(space text, memory_ids uuid[]) returns void
+-- >>> functions/embeddings/_mark_new_dependents.sql
+-- _mark_new_dependents: notes that these memories, which the caller has locked, have new embeddings, tasks,
+-- notes or links: it updates their vitals without a change. A repeatable read transaction that cannot see
+-- these, and changes the memory or adds more later, then fails: see _sync_dependents().
+create or replace function memory._mark_new_dependents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform from memory.vitals as v
-    where v.space = _mark_embedded.space and v.memory_id = any(_mark_embedded.memory_ids)
+    where v.space = _mark_new_dependents.space and v.memory_id = any(_mark_new_dependents.memory_ids)
     order by v.memory_id for no key update;
     update memory.vitals as v
     set health = v.health
-    where v.space = _mark_embedded.space and v.memory_id = any(_mark_embedded.memory_ids);
+    where v.space = _mark_new_dependents.space and v.memory_id = any(_mark_new_dependents.memory_ids);
 end
 $function$;
--- <<< functions/embeddings/_mark_embedded.sql
+-- <<< functions/embeddings/_mark_new_dependents.sql
 
 -- >>> functions/embeddings/_model.sql
 -- _model: the model of an embedding: the one that is named, else that of the space, else `dimN` of its
@@ -7069,20 +7061,20 @@ $function$;
 create or replace function memory._set_index_scan(settings text[]) returns text[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
+    c_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    -- A session knows three of them once it has loaded pgvector.
+    -- A session knows three of them once it has loaded pgvector, which a cast does.
     for v_round in 1..2 loop
         v_former := array(
-            select current_setting(s.name, true) from unnest(v_names) with ordinality as s (name, ordinal)
+            select current_setting(s.name, true) from unnest(c_names) with ordinality as s (name, ordinal)
             order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
-        perform memory._load_vector();
+        execute format('select ''[1]''::%s.vector', memory._vector_schema());
     end loop;
     perform set_config(s.name, s.value, true)
-    from unnest(v_names, _set_index_scan.settings) as s (name, value);
+    from unnest(c_names, _set_index_scan.settings) as s (name, value);
     return v_former;
 end
 $function$;
@@ -7137,7 +7129,7 @@ $function$;
 -- >>> functions/embeddings/_store_embedding.sql
 -- _store_embedding: stores the vector of a memory's current version, unless there is one already and
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
--- live is current, and updates the vitals, too: by _mark_embedded(), unless it does so anyway.
+-- live is current, and updates the vitals, too: by _mark_new_dependents(), unless it does so anyway.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
@@ -7174,7 +7166,7 @@ $function$;
 -- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live leaves
 -- the queue and is not due for decay(); a caller that brings one back anchors its vitals again. The snapshot
 -- of a repeatable read transaction may hide an embedding. All that store one also update the vitals
--- (_mark_embedded), so that locking these fails with 40001 then.
+-- (_mark_new_dependents), so that locking these fails with 40001 then.
 create or replace function memory._sync_dependents() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7639,7 +7631,7 @@ begin
         v_outcomes[v_item.ordinal] := 'stored';
         v_stored := v_stored || v_memory.memory_id;
     end loop;
-    perform memory._mark_embedded(v_space, v_stored);
+    perform memory._mark_new_dependents(v_space, v_stored);
     return query
     select (i.item ->> 'memory_id')::uuid, v_outcomes[i.ordinal]
     from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
@@ -8958,8 +8950,8 @@ $function$;
 -- >>> functions/external_ids/_remember_by_external_id.sql
 -- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
 -- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
--- memory, or a forgotten one if the text is another, unless the item asks to restore it and is no `known`.
--- docs/near-duplicates.md has a table of the cases.
+-- memory, or a forgotten one if the text is another, unless on_forgotten is `restore` and on_external is not
+-- `known`. docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -8967,7 +8959,7 @@ declare
     v_space constant text := _remember_by_external_id.space;
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
-    v_known record;
+    v_memory record;
     v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
     v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
@@ -8977,30 +8969,29 @@ begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
-        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor
-    into v_known
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor  -- as restore() judges it
+    into v_memory
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
     where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
-    v_same := v_known.content_hash = memory._content_hash(v_item.content);
-    v_result.memory_id := v_known.memory_id;
-    -- restore() judges the expiry by anchored_at.
-    if v_known.expired then
+    v_same := v_memory.content_hash = memory._content_hash(v_item.content);
+    v_result.memory_id := v_memory.memory_id;
+    if v_memory.expired then
         return null;
-    elsif v_known.forgotten and v_same and not v_restores then
+    elsif v_memory.forgotten and v_same and not v_restores then
         v_result.outcome := 'forgotten';
         return v_result;
-    elsif v_known.forgotten
-        and (not v_restores or v_known.expired_at_anchor or not v_same and v_on_external = 'known')
+    elsif v_memory.forgotten
+        and (not v_restores or v_memory.expired_at_anchor or not v_same and v_on_external = 'known')
     then
         return null;
     end if;
     if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
-                            v_known.memory_id),
+                            v_memory.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
     -- Names are locked in the order of every call, then the memory.
@@ -9023,20 +9014,20 @@ begin
             perform memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
-    if v_known.forgotten then
-        perform memory.restore(v_known.memory_id, space => v_space, at => v_item.anchored_at);
+    if v_memory.forgotten then
+        perform memory.restore(v_memory.memory_id, space => v_space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version, m.deleted_at is not null into v_known.version, v_known.forgotten
-        from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
-        for update;
+        select m.version, m.deleted_at is not null into v_memory.version, v_memory.forgotten
+        from memory.memories as m where m.space = v_space and m.memory_id = v_memory.memory_id
+        for update;  -- as in revise(), which follows
         -- Another session has just erased or forgotten it.
-        if not found or v_known.forgotten then
+        if not found or v_memory.forgotten then
             return memory._remember_by_external_id(v_space, v_item);
         end if;
         v_version := memory.revise(
-            v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
+            v_memory.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => v_space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
@@ -9044,20 +9035,20 @@ begin
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(v_known.memory_id, v_item.options -> 'task', v_space, v_item.at);
+            perform memory.set_task(v_memory.memory_id, v_item.options -> 'task', v_space, v_item.at);
         end if;
-        if v_version > v_known.version then
+        if v_version > v_memory.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = least(v.remember_count + 1, memory._limit('events')),
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
-            where v.space = v_space and v.memory_id = v_known.memory_id;
+            where v.space = v_space and v.memory_id = v_memory.memory_id;
             if v_item.agent is not null then
-                perform memory._count_repeat(v_space, v_item.agent, v_known.memory_id, v_item.at);
+                perform memory._count_repeat(v_space, v_item.agent, v_memory.memory_id, v_item.at);
             end if;
             if v_item.provenance is not null then
                 perform memory._store_provenance(
-                    v_space, v_known.memory_id, null, v_item.agent, v_item.provenance
+                    v_space, v_memory.memory_id, null, v_item.agent, v_item.provenance
                 );
             end if;
             v_result.outcome := coalesce(v_result.outcome, 'revised');
@@ -9066,22 +9057,22 @@ begin
     v_result.outcome := coalesce(v_result.outcome, 'known');
     if v_same and v_item.agent is not null and not exists (
         select from memory.agent_memories as am
-        where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_known.memory_id
+        where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_memory.memory_id
     ) then
         -- What it has said as well is not erased with the agent that came first. It counts as little as to
         -- hold it. Beside other locks this one is not awaited.
         if coalesce(v_item.may_wait, false) then
             perform from memory.memories as m
-            where m.space = v_space and m.memory_id = v_known.memory_id for no key update;
+            where m.space = v_space and m.memory_id = v_memory.memory_id for no key update;
         else
             perform from memory.memories as m
-            where m.space = v_space and m.memory_id = v_known.memory_id for no key update skip locked;
+            where m.space = v_space and m.memory_id = v_memory.memory_id for no key update skip locked;
         end if;
         if found then
             insert into memory.agent_memories (
                 space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
             )
-            values (v_space, v_item.agent, v_known.memory_id, v_item.at, v_item.at, 0)
+            values (v_space, v_item.agent, v_memory.memory_id, v_item.at, v_item.at, 0)
             on conflict on constraint agent_memories_pk do nothing;
         end if;
     end if;
@@ -9576,7 +9567,7 @@ begin
     perform memory._require_memory(v_space, annotate.memory_id, true);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
-        perform memory._mark_embedded(v_space, array[annotate.memory_id]);
+        perform memory._mark_new_dependents(v_space, array[annotate.memory_id]);
     end if;
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) + 1, coalesce(1 + max(memory._uuidv7_sequence(a.annotation_id)) filter (
@@ -9659,7 +9650,7 @@ begin
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
-        perform memory._mark_embedded(v_space, array[link.from_id]);
+        perform memory._mark_new_dependents(v_space, array[link.from_id]);
     end if;
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o
@@ -10130,7 +10121,7 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
-        -- Whether it had a dedup_key, which revert() or restore() then derives from the text again.
+        -- Whether it had a dedup_key, for _regain_key() and revert(). The key itself follows from the text.
         || case when old.superseded_by is null and new.superseded_by is not null
             or old.deleted_at is null and new.deleted_at is not null
             and old.dedup_key is not null and new.dedup_key is null
@@ -10473,12 +10464,12 @@ set debug_print_plan = off as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
-    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
-    v_hashtag constant text collate "default" :=
+    c_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    c_hashtag constant text collate "default" :=
     '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
-    v_proper constant text collate "default" :=
+    c_proper constant text collate "default" :=
     '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
-    v_marker constant text collate "default" :=
+    c_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
     perform memory._check_limit('content', char_length(suggest_metadata.content), 'suggestion characters');
@@ -10487,7 +10478,7 @@ begin
             select t.tag
             from (
                 select distinct lower(h.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
-                from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as h (found)
+                from regexp_matches(suggest_metadata.content, c_hashtag, 'g') as h (found)
                 offset 0  -- each is checked once
             ) as t
             where memory._is_tag(t.tag)
@@ -10495,19 +10486,19 @@ begin
         ),
         jsonb_build_object('people', array(
             select distinct p.found[1] as person
-            from regexp_matches(suggest_metadata.content, v_mention, 'g') as p (found)
+            from regexp_matches(suggest_metadata.content, c_mention, 'g') as p (found)
             order by person
         ),
         'topics', array(
             select distinct t.found[1] as topic
-            from regexp_matches(suggest_metadata.content, v_proper, 'g') as t (found)
+            from regexp_matches(suggest_metadata.content, c_proper, 'g') as t (found)
             order by topic
         ),
         'action_items', array(
             select btrim(s.sentence)
             from regexp_split_to_table(suggest_metadata.content, '(?<=[.!?])[[:space:]]+|[\r\n]+')
                 with ordinality as s (sentence, ordinal)
-            where s.sentence ~* v_marker
+            where s.sentence ~* c_marker
             order by s.ordinal
         ))
     )::memory.suggestion_result;
@@ -10662,8 +10653,8 @@ $function$;
 create or replace function memory._metadata_schema_fault(schema jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
-    v_numeric constant text[] := array['number', 'integer'];
+    c_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    c_numeric constant text[] := array['number', 'integer'];
     v_fault text;
 begin
     if _metadata_schema_fault.schema is null then return null; end if;
@@ -10694,7 +10685,7 @@ begin
             union all
             select format('type %s of %s', p.spec -> 'type', p.key)
             from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
-            where p.spec ->> 'type' <> all(v_types)
+            where p.spec ->> 'type' <> all(c_types)
             union all
             select format('required key %s, which is no property', coalesce(r.key, 'null'))
             from jsonb_array_elements_text(_metadata_schema_fault.schema -> 'required') as r (key)
@@ -10712,11 +10703,11 @@ begin
             ('items', p.spec ->> 'type' = 'array'
                 and jsonb_typeof(p.spec -> 'items') = 'object'
                 and (p.spec -> 'items') - array['type', 'description'] = '{}'
-                and p.spec -> 'items' ->> 'type' = any(v_types)),
-            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
-            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
+                and p.spec -> 'items' ->> 'type' = any(c_types)),
+            ('minimum', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
                 and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
-            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
+            ('x-below', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
         ) as f (keyword, fine)
         where p.spec ? f.keyword and f.fine is not true limit 1;
     end if;
@@ -11244,7 +11235,7 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_due_to_expire.sql
--- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases, a
+-- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
 -- are forgotten.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
@@ -11275,9 +11266,9 @@ $function$;
 -- <<< functions/life/_due_to_expire.sql
 
 -- >>> functions/life/_expire.sql
--- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
--- what is locked is left for the next run. In a space that erases, a batch ends by its history, too, and what
--- goes with its memories is locked and judged again before it is erased.
+-- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
+-- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB of
+-- history. What a purge takes along is locked, then judged again.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11403,10 +11394,11 @@ $function$;
 -- >>> functions/life/_fades_at.sql
 -- _fades_at: when an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t),
 -- log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold below the floor or out of reach, or
--- more than 100 years. A health at or below its threshold has always faded: the result is then the earliest
--- timestamp. "Faded" means everywhere that this timestamp has come; any other comparison could differ by a
--- rounding. With as_of it also means that decays_from had come: before it the memory had another anchor. The
--- interval is in seconds, since one of days depends on the time zone.
+-- more than 100 years (36,525 days), a choice of ours: nobody waits for it, and a timestamp has an end. A
+-- health at or below its threshold has always faded: the result is then the earliest timestamp. "Faded" means
+-- everywhere that this timestamp has come; any other comparison could differ by a rounding. With as_of it
+-- also means that decays_from had come: before it the memory had another anchor. The interval is in seconds,
+-- since one of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision, decays_from timestamptz, curve text, half_life double precision,
     floor double precision, threshold double precision
@@ -11504,6 +11496,7 @@ create or replace function memory._maintain(space text, task text, at timestampt
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_prune_every constant interval := '24 hours';  -- A choice of ours: the rules of prune() count days.
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
     v_settings memory.spaces;
     v_count int;
@@ -11543,7 +11536,7 @@ begin
                 where memory._search_configuration(l.language) is null
             )
         or _maintain.task = 'prune' and (
-            v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
+            v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - c_prune_every
         )
     then
         return null;
@@ -11638,7 +11631,8 @@ $function$;
 
 -- >>> functions/life/_prunable.sql
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
--- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
+-- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Both numbers are a choice
+-- of ours: no option forgets what is new, or what somebody rated among the best. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
     memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
@@ -11780,6 +11774,7 @@ create or replace function memory._reanchor(space text, at timestamptz, until ti
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
     v_marked_at timestamptz;
     v_ids uuid[];
@@ -11837,7 +11832,7 @@ begin
         v_again := v_result.done > 0
             or v_marked_at <= v_updated_at and memory._has_writers(_reanchor.space);
         update memory.spaces as s
-        set reanchor_at = case when v_again then _reanchor.at + interval '1 hour' end
+        set reanchor_at = case when v_again then _reanchor.at + c_again_after end
         where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;
@@ -11890,6 +11885,7 @@ declare
     c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;
+    c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text;
     v_marked_at timestamptz;
@@ -11955,7 +11951,7 @@ begin
             )
         );
         update memory.spaces as s
-        set reindex_at = case when v_again then _reindex.at + interval '1 hour' end,
+        set reindex_at = case when v_again then _reindex.at + c_again_after end,
             former_languages = case when v_again then s.former_languages else '{}' end,
             other_languages = array(
                 select l.language
@@ -12145,8 +12141,9 @@ set debug_print_plan = off as $function$
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
     at timestamptz := coalesce(maintain.at, now());
-    -- A pass marks the row of the space after it was changed, which `prune` does.
-    v_tasks constant text[] collate "default"
+    -- `prune` comes after the passes, because it changes the row of the space. By its updated_at a pass knows
+    -- whether it is the first after a change of the settings, see _reanchor().
+    c_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'reindex', 'prune', 'index', 'analyze', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(
         secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
@@ -12163,17 +12160,17 @@ begin
         'a number from 0 to 86400 seconds or null'
     );
     perform memory._check_object('options', maintain.options, jsonb_build_object(
-        'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
+        'tasks', 'an array of any of ' || array_to_string(c_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         v_locked := memory._lock_space(v_space, false);
         if not v_locked then
             -- Unfinished if another session is dropping it; nothing to do if it is not there.
             return query
-            select s.space::text, v_tasks[1], 0, false
+            select s.space::text, c_tasks[1], 0, false
             from memory.spaces as s where s.space = v_space;
         end if;
-        foreach v_task in array v_tasks loop
+        foreach v_task in array c_tasks loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Of a space that was dropped, only the planner's samples may be left.
             continue when not v_locked and v_task <> 'analyze';
@@ -12673,7 +12670,7 @@ declare
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
     -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
-    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
+    c_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
@@ -12699,10 +12696,10 @@ begin
     -- longer. If a row costs as much as a page, it prefers the index that reads few rows.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, ordinal)
+        from unnest(c_names) with ordinality as s (name, ordinal)
         order by s.ordinal
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(c_names, '{1,0}'::text[]) as s (name, value);
     loop
         -- From the rarest on: the terms within the budget propose; the crossing one, with which their counts
         -- exceed it, proposes only rows that also have a term beyond it, if there is any.
@@ -12760,7 +12757,7 @@ begin
             order by b.score desc, b.memory_id limit v_settings.proposals
         );
     end if;
-    perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(c_names, v_former) as s (name, value);
     return v_found.lexical;
 end
 $function$;
@@ -13491,8 +13488,8 @@ declare
         order by l.ordinal
     );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    c_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    c_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
     v_query memory.search_query;
@@ -13509,7 +13506,7 @@ begin
             from (
                 select case when e.part[3] is null then '!' end as sign,
                     coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_required, 'g') as e (part) limit c_phrases
+                from regexp_matches(v_text, c_required, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
@@ -13517,7 +13514,7 @@ begin
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
         );
-        v_text := regexp_replace(v_text, v_required, '\1 \3', 'g');
+        v_text := regexp_replace(v_text, c_required, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
@@ -13528,7 +13525,7 @@ begin
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
                 from (
                     select m.part, m.ordinal
-                    from regexp_matches(v_text, v_prefixed, 'g') with ordinality as m (part, ordinal)
+                    from regexp_matches(v_text, c_prefixed, 'g') with ordinality as m (part, ordinal)
                     limit c_prefixes
                 ) as e
                 cross join lateral (
@@ -13555,7 +13552,7 @@ begin
                 order by e.ordinal
             ) as p
         );
-        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+        v_text := regexp_replace(v_text, c_prefixed, ' ', 'g');
     end if;
     if octet_length(v_text) > char_length(v_text) and v_text ~ v_unspaced then
         v_prefixes := (v_prefixes || memory._unspaced_terms(v_text))[:c_terms];
@@ -15108,8 +15105,8 @@ end;
 create or replace function memory._chunks(content text, size int) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_whitespace constant text := e' \t\r\n';
-    v_borders constant text[] := array[
+    c_whitespace constant text := e' \t\r\n';
+    c_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
     -- A border in the first quarter of a piece does not count: chunks would be small.
@@ -15117,7 +15114,7 @@ declare
     -- The text is read by windows, so that a step costs the rest of a window, not of the text. Both numbers
     -- are a choice of ours.
     v_window constant int := greatest(20000, 20 * _chunks.size);
-    v_tail text := btrim(_chunks.content, v_whitespace);
+    v_tail text := btrim(_chunks.content, c_whitespace);
     v_rest text := '';
     v_chunks text[] := '{}';
     v_piece text;
@@ -15126,7 +15123,7 @@ declare
 begin
     loop
         if v_tail <> '' and char_length(v_rest) <= _chunks.size then
-            v_rest := ltrim(v_rest || left(v_tail, v_window), v_whitespace);
+            v_rest := ltrim(v_rest || left(v_tail, v_window), c_whitespace);
             v_tail := substring(v_tail from v_window + 1);
             continue;
         end if;
@@ -15134,17 +15131,17 @@ begin
             or cardinality(v_chunks) > memory._limit('items');  -- too many, which the caller refuses
         v_piece := left(v_rest, _chunks.size);
         v_cut := null;
-        foreach v_pattern in array v_borders loop
+        foreach v_pattern in array c_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
             exit when v_cut > v_least;
         end loop;
         if v_cut is null or v_cut <= v_least then v_cut := _chunks.size; end if;
-        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
-        v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
+        v_chunks := v_chunks || btrim(left(v_rest, v_cut), c_whitespace);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), c_whitespace);
     end loop;
     return array(
         select c.chunk
-        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, ordinal)
+        from unnest(v_chunks || rtrim(v_rest, c_whitespace)) with ordinality as c (chunk, ordinal)
         where memory._shows_text(c.chunk)
         order by c.ordinal
     );
@@ -15662,6 +15659,7 @@ declare
     reason text collate "default" := forget_source.reason;
     at timestamptz := coalesce(forget_source.at, now());
     v_space text collate "default";
+    v_forgotten boolean;
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
@@ -15679,17 +15677,17 @@ begin
         when sqlstate 'PM000' then
             null;
     end;
-    select s.deleted_at into v_deleted_at
+    select s.deleted_at is not null into v_forgotten
     from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
-    elsif v_deleted_at is not null then
+    elsif v_forgotten then
         return false;
     end if;
     perform memory._lock_chunks(v_space, array[forget_source.source_id]);
-    -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
-    -- have that time.
+    -- restore_source() tells the chunks that were forgotten with the source by their deleted_at. So this is
+    -- the first microsecond from `at` on at which no chunk was forgotten by itself.
     select min(c.deleted_at) into v_deleted_at
     from (
         select forget_source.at
@@ -16285,12 +16283,12 @@ $function$;
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ladder constant text[] := array['read', 'write', 'admin'];
+    c_ladder constant text[] := array['read', 'write', 'admin'];
 begin
     return exists (
         select from memory.space_grants as g
         where g.space = _holds_grant.space
-            and array_position(v_ladder, g.privilege) >= array_position(v_ladder, _holds_grant.privilege)
+            and array_position(c_ladder, g.privilege) >= array_position(c_ladder, _holds_grant.privilege)
             and pg_get_userbyid(g.role_oid) = g.role and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
     );
 end
@@ -16512,7 +16510,7 @@ $function$;
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    c_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
     v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
@@ -16526,7 +16524,7 @@ begin
         values
         (v_super, 'It is a superuser, which enters every space.', 'Grant to a login that is no superuser.'),
         (
-            _role_faults.role ~ v_ours,
+            _role_faults.role ~ c_ours,
             'It is a group of the server or of pgrecall: all its bound members may enter.',
             'Grant to the login of the tenant, or to a group of your own.'
         ),
@@ -16536,7 +16534,7 @@ begin
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
-            not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
+            not v_login and not v_bound and _role_faults.role !~ c_ours and exists (
                 select from pg_catalog.pg_roles as r
                 where r.rolcanlogin and not r.rolsuper and pg_has_role(r.oid, v_role, 'usage')
                     and not memory._is_bound(r.rolname)
@@ -16886,7 +16884,7 @@ begin
             || 'description and assigned_to: text.';
     end if;
     -- An old snapshot does not show the task, and could change the kind of the memory: so it fails.
-    perform memory._mark_embedded(v_space, array[set_task.memory_id]);
+    perform memory._mark_new_dependents(v_space, array[set_task.memory_id]);
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
@@ -17860,7 +17858,7 @@ create or replace function memory._mapped_rows(space text, rows jsonb[]) returns
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_uuid constant text := '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-    v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
+    c_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
     v_rows jsonb[];
     v_found text[];
     v_map jsonb;
@@ -17908,7 +17906,7 @@ begin
                 filter (where v_map ? (r.row ->> c.name)), '{}') as row,
                 jsonb_object_agg(c.name, v_map -> (r.row -> 'old' ->> c.name))
                 filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
-            from unnest(v_columns) as c (name)
+            from unnest(c_columns) as c (name)
         ) as o
         order by r.ordinal
     );
@@ -18050,7 +18048,7 @@ begin
     where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
-    perform memory._mark_embedded(_store_embeddings.space, array(
+    perform memory._mark_new_dependents(_store_embeddings.space, array(
         select m.memory_id from unnest(_store_embeddings.rows) as j (row)
         inner join memory.memories as m
             on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
@@ -19575,8 +19573,7 @@ begin
         )
         from chain as c where c.memory_id is not null
     )
-    select array_agg(c.memory_id) into v_chain
-    from chain as c;
+    select array_agg(c.memory_id) into v_chain from chain as c;  -- in the order of the steps
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An old snapshot may not show that the chain goes on. To lock a memory that has changed since fails
         -- with 40001. A locked one is skipped: nobody gives it a successor without the lock of the space.
@@ -19584,24 +19581,15 @@ begin
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
         -- Of two old snapshots neither counts the links that the other gives to the successor. The trigger
         -- will lock the vitals of the old memory: both are locked here, in the order of their ids.
-        perform memory._mark_embedded(
+        perform memory._mark_new_dependents(
             _check_succession.space, array[_check_succession.old_id, _check_succession.new_id]
         );
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
-            detail = format('Superseded already: %s.', (
-                with recursive chain as (
-                    select _check_succession.new_id as memory_id, 1 as step
-                    union all
-                    select (
-                        select m.superseded_by from memory.memories as m
-                        where m.space = _check_succession.space and m.memory_id = c.memory_id
-                    ), c.step + 1
-                    from chain as c where c.memory_id <> _check_succession.old_id
-                )
-                select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
-            )),
+            detail = format('Superseded already: %s.', left(array_to_string(
+                v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
+            ), 1000)),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case
@@ -19926,8 +19914,8 @@ begin
     ))
     order by s.source_id for key share;
 
-    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
-    -- vitals must not be locked before it.
+    -- Memories as in _match_memory(). Then the vitals of these alone: a memory that another session commits in
+    -- between has no lock here.
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id from memory.memories as m
@@ -19958,8 +19946,8 @@ $function$;
 -- <<< functions/write/_lock_batch.sql
 
 -- >>> functions/write/_lock_memories.sql
--- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
--- one. With `for_update` it locks the memories as for a change of their keys.
+-- _lock_memories: locks memories, then their vitals, each by id. With `for_update` it locks the memories as
+-- for a change of their keys.
 create or replace function memory._lock_memories(
     space text, memory_ids uuid[], for_update boolean default false
 ) returns void
@@ -19983,14 +19971,17 @@ $function$;
 -- >>> functions/write/_match_memory.sql
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
 -- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
--- `near_duplicate`. If the outcome is NULL, the item is a new memory, and the row is the most similar one,
--- if there is any. The content is NULL if the text is the same.
--- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
--- the item has another valid_to), or is of another project, where a search in the project of the item would
--- not find it. In the last case a memory of the item's own project and kind is looked for first, but not if
--- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
--- order. A forgotten memory always matches if the caller wants a report. With `may_wait`, this transaction
--- held no lock when the call began, so it may also wait for the lock of a near duplicate.
+-- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
+-- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
+-- is the same.
+-- The memory that has the key of the text gives it to the new one, instead of being matched, if it
+-- - has expired,
+-- - is no longer valid, and the item has another valid_to, or
+-- - is of another project, where a search in the project of the item would not find it. A memory of the
+--   item's own project and kind is looked for first, but not if another session has locked it: to wait
+--   beside the lock of the memory that has the key would break the lock order.
+-- But a forgotten memory matches in any case if the caller wants a report. With `may_wait`, this transaction
+-- had locked no row when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20004,10 +19995,15 @@ declare
     v_match memory.similar_memory;
 begin
     loop
+        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would do
+        -- so for each repeat, and few change a key: they alone risk a deadlock with one that has referred to
+        -- the memory and now waits for it.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
-        order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
+        -- So that the planner takes the index of the key, even without statistics. With `=` there would be
+        -- nothing to order.
+        order by m.dedup_key
         limit 1 for no key update;
         if found then
             if v_same.project <> v_item.project then
@@ -20076,7 +20072,7 @@ $function$;
 -- >>> functions/write/_prepare_item.sql
 -- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
 -- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
--- item or NULL; what both have in common is copied from it.
+-- item or NULL; what both have in common is copied from it, if it is prepared: then `internal` is not NULL.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item
@@ -20227,7 +20223,7 @@ begin
             "pinned": "true or false or null", "expires_at": "a timestamp or null",
             "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
             "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-        }');
+        }', limited => false);  -- The content and the embedding have limits of their own.
     end if;
     begin
         v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
@@ -20246,8 +20242,8 @@ $function$;
 -- <<< functions/write/_read_json_item.sql
 
 -- >>> functions/write/_regain_key.sql
--- _regain_key: gives a locked memory its dedup_key, unless another memory has it. Without `anyway`, only
--- if the memory lost its key by expiring, or to a successor that has been erased since.
+-- _regain_key: gives a locked memory its dedup_key, unless another memory has it. Without `anyway`, only if
+-- its revisions say that it had the key when it last was superseded or expired.
 create or replace function memory._regain_key(space text, memory_id uuid, anyway boolean) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -20293,7 +20289,7 @@ declare
     v_metadata jsonb;
 begin
     -- A faded memory counts as faded even if decay() has not archived it yet. The item fills the columns that
-    -- are NULL, but neither source_id nor valid_to: there NULL is a value (never), not a gap.
+    -- are NULL, but neither source_id nor valid_to: there NULL is a value (none, never).
     select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -20397,11 +20393,11 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember_batch.sql
--- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
--- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
--- error is in its row. Items are written in the order of their hashes; among those with one external id, the
--- order of the batch is kept. The ids of new memories are in the order of the batch. Of an item that is not
--- stored, no new agent or tag stays.
+-- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the batch
+-- is not `atomic`, all items of that stretch are remembered again, one by one, each in a subtransaction of
+-- its own; the error is in the row of the item. Items are written in the order of their hashes; among those
+-- with one external id, the order of the batch is kept. The ids of new memories are in the order of the
+-- batch. Of an item that is not stored, no new agent or tag stays.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20484,7 +20480,7 @@ begin
             when others then
                 if _remember_batch.atomic or sqlstate like '40%' then raise; end if;
                 get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-                v_done := '{"(,error,,)"}';
+                v_done := array[(null, 'error', null, null)::memory.remember_result];
                 v_error := concat(sqlstate, ': ', left(
                     concat_ws('. ', sqlerrm, nullif(rtrim(v_detail, '.'), ''), nullif(v_hint, '')), 1000
                 ));
@@ -20632,8 +20628,8 @@ $function$;
 -- <<< functions/write/_remember_by_text.sql
 
 -- >>> functions/write/_remember_one.sql
--- _remember_one: one checked item of remember() or remember_many(), which have entered the space. If a
--- memory has its external id, that decides; otherwise the text does.
+-- _remember_one: one checked item of remember() or remember_many(), which have entered the space. With an
+-- external id, _remember_by_external_id() is asked first. If it returns NULL, the text decides.
 create or replace function memory._remember_one(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20906,7 +20902,7 @@ return (
 -- _touch: counts an access, or an upvote, of these memories and lengthens their lives, for touch(), recall()
 -- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
 -- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
--- faded; the locked row decides.
+-- faded; the locked row decides. touch() and rate() call _revive() before, recall() does not.
 create or replace function memory._touch(
     space text, memory_ids uuid[], at timestamptz, vote boolean default false
 ) returns int
@@ -21067,11 +21063,12 @@ $function$;
 
 -- >>> functions/write/remember.sql
 -- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
--- _remember_one() does the rest. If a memory has the item's external id, _remember_by_external_id() decides.
--- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(). That
--- looks for the memory with the same text, else calls _near_duplicate(), where _compare_texts() or
--- _compare_similar() decide whether a memory says the same, less or more. If one matches, _remember_by_text()
--- calls _reinforce_memory(), which also updates the text, otherwise _create_memories().
+-- _remember_one() does the rest. With an external id it asks _remember_by_external_id() first. If that
+-- returns NULL, the text decides: _prepare_item() adds the policy of its kind, and _remember_by_text() asks
+-- _match_memory(). That looks for the memory with the same text, else calls _near_duplicate(), where
+-- _compare_texts() or _compare_similar() decide whether a memory says the same, less or more. If one matches,
+-- _remember_by_text() calls _reinforce_memory(), which also updates the text. If none does, it calls
+-- _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -21104,8 +21101,9 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
-        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_may_wait, null, null, null, null
+        remember.dedup, remember.at, remember.options,
+        -- anchored_at, then five that are added later, may_wait, and four more
+        remember.at, null, null, null, null, null, v_may_wait, null, null, null, null
     )::memory.remember_item));
 end
 $function$;
@@ -21288,7 +21286,8 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    -- FOR UPDATE at once: a change of the dedup_key needs it, and to wait for it later might deadlock.
+    -- FOR UPDATE at once: a new text changes the dedup_key, which needs it, and to wait for it later might
+    -- deadlock. _match_memory() says why a repeat takes that risk.
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
@@ -21344,7 +21343,7 @@ begin
     v_version := memory._replace_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
-        perform memory._mark_embedded(v_space, array[revise.memory_id]);
+        perform memory._mark_new_dependents(v_space, array[revise.memory_id]);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[revise.memory_id]);
@@ -26812,8 +26811,8 @@ comment on function memory._is_ahead is
 'server.';
 
 comment on function memory._limit is
-'The largest size of what a caller may pass or store, or of what is compared, by name; the last word of a'
-' name is its unit.';
+'The largest size of what a caller may pass or store, or of what is compared or counted, by name; the '
+'last word of a name is its unit.';
 
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
@@ -26969,8 +26968,7 @@ comment on function memory._rewording is
 'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The memory with the text, the kind and the project of an item that has no dedup_key, usually because '
-'another project has taken it: a live or faded one, else a forgotten one.';
+'The memory without a dedup_key that has the text, the kind and the project of an item.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -27049,13 +27047,10 @@ comment on function memory._indexed_count is
 comment on function memory._joins_index is
 'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
-comment on function memory._load_vector is
-'Loads pgvector by a cast.';
-
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
-comment on function memory._mark_embedded is
+comment on function memory._mark_new_dependents is
 'Notes that these memories, which the caller has locked, have new embeddings, tasks, notes or links: it '
 'updates their vitals without a change.';
 
@@ -27333,10 +27328,10 @@ comment on function memory._decay is
 'One batch of decay(), or all of a dry run.';
 
 comment on function memory._due_to_expire is
-'What expire() has to do, the memories that expired first.';
+'What expire() has to do, the longest expired memories first.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first, or all of a dry run.';
+'One batch of expire(), the memories that expired longest ago, or all of a dry run.';
 
 comment on function memory._expired_in_part is
 'The expired chunks of documents of which another part, or a memory taken from them, has not expired or '
@@ -27777,7 +27772,7 @@ comment on function memory._lock_batch is
 'vitals, by id.';
 
 comment on function memory._lock_memories is
-'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
+'Locks memories, then their vitals, each by id.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
