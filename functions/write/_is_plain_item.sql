@@ -13,8 +13,8 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
-            -- The comparison reads every element. One that is no number makes it NULL, except JSON null, which
-            -- is looked for first. The limit is that of _check_embedding(): no valid number exceeds it.
+            -- The comparison reads every element. One that is no number makes it NULL, except JSON null,
+            -- which is looked for first. No number that passes _check_embedding() exceeds this one.
             or not _is_plain_item.item -> 'embedding' @> 'null'
             and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );

@@ -24,9 +24,9 @@ declare
     v_match memory.similar_memory;
 begin
     loop
-        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would do
-        -- so for each repeat, and few change a key: they alone risk a deadlock with one that has referred to
-        -- the memory and now waits for it.
+        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would
+        -- do so for each repeat, and few change a key: they alone risk a deadlock with one that has referred
+        -- to the memory and now waits for it.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash

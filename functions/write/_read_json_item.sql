@@ -21,7 +21,8 @@ begin
     begin
         v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
     exception
-        when numeric_value_out_of_range then  -- only of the embedding: the check refuses any other such number
+        when numeric_value_out_of_range then
+            -- Only of the embedding: the check refuses any other such number.
             raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
                 detail = 'It holds a number that double precision cannot hold, such as 1e400 or 1e-400.',
                 hint = 'Pass the numbers as the model gave them.';

@@ -19845,8 +19845,8 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
-            -- The comparison reads every element. One that is no number makes it NULL, except JSON null, which
-            -- is looked for first. The limit is that of _check_embedding(): no valid number exceeds it.
+            -- The comparison reads every element. One that is no number makes it NULL, except JSON null,
+            -- which is looked for first. No number that passes _check_embedding() exceeds this one.
             or not _is_plain_item.item -> 'embedding' @> 'null'
             and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );
@@ -19914,8 +19914,8 @@ begin
     ))
     order by s.source_id for key share;
 
-    -- Memories as in _match_memory(). Then the vitals of these alone: a memory that another session commits in
-    -- between has no lock here.
+    -- Memories as in _match_memory(), then the vitals of these alone: a memory that another session commits
+    -- in between has no lock here.
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id from memory.memories as m
@@ -19995,9 +19995,9 @@ declare
     v_match memory.similar_memory;
 begin
     loop
-        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would do
-        -- so for each repeat, and few change a key: they alone risk a deadlock with one that has referred to
-        -- the memory and now waits for it.
+        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would
+        -- do so for each repeat, and few change a key: they alone risk a deadlock with one that has referred
+        -- to the memory and now waits for it.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
@@ -20228,7 +20228,8 @@ begin
     begin
         v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
     exception
-        when numeric_value_out_of_range then  -- only of the embedding: the check refuses any other such number
+        when numeric_value_out_of_range then
+            -- Only of the embedding: the check refuses any other such number.
             raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
                 detail = 'It holds a number that double precision cannot hold, such as 1e400 or 1e-400.',
                 hint = 'Pass the numbers as the model gave them.';
