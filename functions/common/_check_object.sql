@@ -1,6 +1,8 @@
 -- _check_object: refuses a JSON object that has an unknown key or a value that does not fit the spec of its
--- key, see _check_value(). NULL is fine.
-create or replace function memory._check_object(argument text, object jsonb, specs jsonb) returns void
+-- key, see _check_value(). NULL is fine. Its size is limited unless `limited` is false.
+create or replace function memory._check_object(
+    argument text, object jsonb, specs jsonb, limited boolean default true
+) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_key text;
@@ -14,7 +16,7 @@ begin
                 select string_agg(k.key, ', ' order by k.key)
                 from jsonb_object_keys(_check_object.specs) as k (key)
             ));
-    elsif _check_object.argument <> 'item' then  -- its content and embedding have limits of their own
+    elsif _check_object.limited then
         perform memory._check_json(_check_object.argument, _check_object.object, 'json bytes');
     end if;
     for v_key in select k.key from jsonb_object_keys(_check_object.object) as k (key) order by k.key loop

@@ -8,19 +8,19 @@ declare
     -- From so many on, looking through the list of pending entries each time takes longer than emptying it. A
     -- choice of ours.
     c_many constant int := 30;
+    c_power_contained constant double precision := 25;  -- as in _near_words()
     v_alike int[];
 begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time, and read as in _near_words(). The limit is the lower one of that function, the 25th
-    -- power: c_power_contained.
+    -- Planned each time, and read as in _near_words(). The least share is the one of a contained text there.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
                 tsvector_to_array(i.tsv) as lexemes, length(i.tsv) as count, power(greatest(coalesce(
                     (i.options ->> 'similarity')::double precision, (i.policy).similarity
-                ), 1e-9), 25) as least
+                ), 1e-9), $5) as least
             from unnest($2) with ordinality as i
             where i.dedup <> 'off'
         )
@@ -42,7 +42,7 @@ begin
         )$sql$
     into v_alike
     using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen,
-        memory._has_most(_alike_by_words.space);
+        memory._has_most(_alike_by_words.space), c_power_contained;
     return v_alike;
 end
 $function$;

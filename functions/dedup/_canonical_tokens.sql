@@ -9,10 +9,10 @@ declare
     v_notation constant jsonb := coalesce(v_words.notation, '{}');
     v_tokens constant text[] := _canonical_tokens.tokens;
     -- A day, perhaps with its ending and a dot; a month, as found in the notation; a year.
-    v_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
+    c_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
         '(?:(?: (?:of|de|di|del))? (\d{4}))?(?= )';
-    v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
-    v_ideographic constant text := ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日';
+    c_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
+    c_ideographic constant text := ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日';
     v_said text := ' ';
     v_known text;
     v_tens text;
@@ -78,18 +78,18 @@ begin
     end loop;
     v_said := regexp_replace(v_said, '(?<= )(\d:\d\d)(?= )', '0\1', 'g');
     loop
-        v_found := regexp_match(v_said, v_day);
+        v_found := regexp_match(v_said, c_day);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_day,
+            v_said, c_day,
             format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
         );
     end loop;
     loop
-        v_found := regexp_match(v_said, v_month);
+        v_found := regexp_match(v_said, c_month);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_month,
+            v_said, c_month,
             format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
         );
     end loop;
@@ -107,10 +107,10 @@ begin
         );
     end loop;
     loop
-        v_found := regexp_match(v_said, v_ideographic);
+        v_found := regexp_match(v_said, c_ideographic);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_ideographic,
+            v_said, c_ideographic,
             format(' %s-%s-%s ', v_found[1], lpad(v_found[2], 2, '0'), lpad(v_found[3], 2, '0'))
         );
     end loop;

@@ -1,5 +1,5 @@
--- _same_in_project: the memory with the text, the kind and the project of an item that has no dedup_key,
--- usually because another project has taken it: a live or faded one, else a forgotten one. NULL if there is
+-- _same_in_project: the memory without a dedup_key that has the text, the kind and the project of an item.
+-- Usually another project has taken the key. A live or faded one, else a forgotten one; NULL if there is
 -- none.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid

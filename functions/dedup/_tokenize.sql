@@ -13,21 +13,21 @@ create or replace function memory._tokenize(content text, plain jsonb, caseless 
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Scripts without spaces between words are taken sign by sign.
-    v_unspaced constant text :=
+    c_unspaced constant text :=
         '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
-    v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
-    v_spaced constant boolean := _tokenize.content !~ v_unspaced;
-    -- Here anything beyond ASCII counts as a letter; v_word tells the signs apart.
-    v_prose constant text := '^(?:[("`]|[^ -~])*'
+    c_piece constant text := c_unspaced || '|[^' || substr(c_unspaced, 2) || '+';
+    v_spaced constant boolean := _tokenize.content !~ c_unspaced;
+    -- Here anything beyond ASCII counts as a letter; c_word tells the signs apart.
+    c_prose constant text := '^(?:[("`]|[^ -~])*'
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
     -- A sign in quotes, such as a separator.
-    v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
+    c_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
     -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks
     -- of feet and inches.
-    v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
+    c_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
     -- Most words are letters only and need no regular expression, which is the expensive part.
     v_raw constant text[] := array(
@@ -42,17 +42,17 @@ declare
             )
         ) as c (chunk)
         cross join lateral unnest(
-            case when v_spaced or c.chunk !~ v_unspaced
+            case when v_spaced or c.chunk !~ c_unspaced
                 then array[c.chunk]
-                else array(select m.found[1] from regexp_matches(c.chunk, v_piece, 'g') as m (found))
+                else array(select m.found[1] from regexp_matches(c.chunk, c_piece, 'g') as m (found))
             end
         ) as p (piece)
         cross join lateral unnest(
             case
                 when p.piece !~ '[^[:alnum:]]' then array[p.piece]
-                when p.piece !~ v_quoted
-                    and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
-                    then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
+                when p.piece !~ c_quoted
+                    and (p.piece ~ c_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                    then array(select m.found[1] from regexp_matches(p.piece, c_word, 'g') as m (found))
                 else array['''' || p.piece]
             end
         ) as t (token)
@@ -83,7 +83,7 @@ begin
                 );
                 v_first := v_plain <> v_token and v_token ~ '[.,;:)]["`”“»’]*$';
             else
-                v_plain := '''' || regexp_replace(substr(v_token, 2), v_quoted, '\1');
+                v_plain := '''' || regexp_replace(substr(v_token, 2), c_quoted, '\1');
                 v_first := false;
             end if;
             v_tokens := v_tokens || v_plain;

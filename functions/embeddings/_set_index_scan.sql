@@ -5,20 +5,20 @@
 create or replace function memory._set_index_scan(settings text[]) returns text[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
+    c_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    -- A session knows three of them once a cast has loaded pgvector.
+    -- A session knows three of them once it has loaded pgvector, which a cast does.
     for v_round in 1..2 loop
         v_former := array(
-            select current_setting(s.name, true) from unnest(v_names) with ordinality as s (name, ordinal)
+            select current_setting(s.name, true) from unnest(c_names) with ordinality as s (name, ordinal)
             order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
         execute format('select ''[1]''::%s.vector', memory._vector_schema());
     end loop;
     perform set_config(s.name, s.value, true)
-    from unnest(v_names, _set_index_scan.settings) as s (name, value);
+    from unnest(c_names, _set_index_scan.settings) as s (name, value);
     return v_former;
 end
 $function$;

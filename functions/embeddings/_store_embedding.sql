@@ -1,6 +1,6 @@
 -- _store_embedding: stores the vector of a memory's current version, unless there is one already and
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
--- live is current, and updates the vitals, too: by _mark_embedded(), unless it does so anyway.
+-- live is current, and updates the vitals, too: by _mark_new_dependents(), unless it does so anyway.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void

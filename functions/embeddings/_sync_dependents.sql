@@ -1,7 +1,7 @@
 -- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live leaves
 -- the queue and is not due for decay(); a caller that brings one back anchors its vitals again. The snapshot
 -- of a repeatable read transaction may hide an embedding. All that store one also update the vitals
--- (_mark_embedded), so that locking these fails with 40001 then.
+-- (_mark_new_dependents), so that locking these fails with 40001 then.
 create or replace function memory._sync_dependents() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

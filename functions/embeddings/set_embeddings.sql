@@ -65,7 +65,7 @@ begin
         v_outcomes[v_item.ordinal] := 'stored';
         v_stored := v_stored || v_memory.memory_id;
     end loop;
-    perform memory._mark_embedded(v_space, v_stored);
+    perform memory._mark_new_dependents(v_space, v_stored);
     return query
     select (i.item ->> 'memory_id')::uuid, v_outcomes[i.ordinal]
     from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)

@@ -29,7 +29,7 @@ begin
     perform memory._require_memory(v_space, annotate.memory_id, true);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
-        perform memory._mark_embedded(v_space, array[annotate.memory_id]);
+        perform memory._mark_new_dependents(v_space, array[annotate.memory_id]);
     end if;
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) + 1, coalesce(1 + max(memory._uuidv7_sequence(a.annotation_id)) filter (

@@ -42,7 +42,7 @@ begin
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
-        perform memory._mark_embedded(v_space, array[link.from_id]);
+        perform memory._mark_new_dependents(v_space, array[link.from_id]);
     end if;
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o

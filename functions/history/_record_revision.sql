@@ -42,7 +42,7 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
-        -- Whether it had a dedup_key, which revert() or restore() then derives from the text again.
+        -- Whether it had a dedup_key, for _regain_key() and revert(). The key itself follows from the text.
         || case when old.superseded_by is null and new.superseded_by is not null
             or old.deleted_at is null and new.deleted_at is not null
             and old.dedup_key is not null and new.dedup_key is null

@@ -3,8 +3,8 @@
 create or replace function memory._metadata_schema_fault(schema jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
-    v_numeric constant text[] := array['number', 'integer'];
+    c_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    c_numeric constant text[] := array['number', 'integer'];
     v_fault text;
 begin
     if _metadata_schema_fault.schema is null then return null; end if;
@@ -35,7 +35,7 @@ begin
             union all
             select format('type %s of %s', p.spec -> 'type', p.key)
             from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
-            where p.spec ->> 'type' <> all(v_types)
+            where p.spec ->> 'type' <> all(c_types)
             union all
             select format('required key %s, which is no property', coalesce(r.key, 'null'))
             from jsonb_array_elements_text(_metadata_schema_fault.schema -> 'required') as r (key)
@@ -53,11 +53,11 @@ begin
             ('items', p.spec ->> 'type' = 'array'
                 and jsonb_typeof(p.spec -> 'items') = 'object'
                 and (p.spec -> 'items') - array['type', 'description'] = '{}'
-                and p.spec -> 'items' ->> 'type' = any(v_types)),
-            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
-            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
+                and p.spec -> 'items' ->> 'type' = any(c_types)),
+            ('minimum', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
                 and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
-            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
+            ('x-below', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
         ) as f (keyword, fine)
         where p.spec ? f.keyword and f.fine is not true limit 1;
     end if;

@@ -1,4 +1,4 @@
--- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases, a
+-- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
 -- are forgotten.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)

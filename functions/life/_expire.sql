@@ -1,6 +1,6 @@
--- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
--- what is locked is left for the next run. In a space that erases, a batch ends by its history, too, and what
--- goes with its memories is locked and judged again before it is erased.
+-- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
+-- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB of
+-- history. What a purge takes along is locked, then judged again.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

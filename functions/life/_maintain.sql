@@ -3,6 +3,7 @@ create or replace function memory._maintain(space text, task text, at timestampt
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_prune_every constant interval := '24 hours';  -- A choice of ours: the rules of prune() count days.
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
     v_settings memory.spaces;
     v_count int;
@@ -42,7 +43,7 @@ begin
                 where memory._search_configuration(l.language) is null
             )
         or _maintain.task = 'prune' and (
-            v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
+            v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - c_prune_every
         )
     then
         return null;

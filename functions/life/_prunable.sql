@@ -1,5 +1,6 @@
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
--- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
+-- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Both numbers are a choice
+-- of ours: no option forgets what is new, or what somebody rated among the best. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
     memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,

@@ -8,6 +8,7 @@ create or replace function memory._reanchor(space text, at timestamptz, until ti
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
     v_marked_at timestamptz;
     v_ids uuid[];
@@ -65,7 +66,7 @@ begin
         v_again := v_result.done > 0
             or v_marked_at <= v_updated_at and memory._has_writers(_reanchor.space);
         update memory.spaces as s
-        set reanchor_at = case when v_again then _reanchor.at + interval '1 hour' end
+        set reanchor_at = case when v_again then _reanchor.at + c_again_after end
         where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;

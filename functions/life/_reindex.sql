@@ -42,6 +42,7 @@ declare
     c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;
+    c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text;
     v_marked_at timestamptz;
@@ -107,7 +108,7 @@ begin
             )
         );
         update memory.spaces as s
-        set reindex_at = case when v_again then _reindex.at + interval '1 hour' end,
+        set reindex_at = case when v_again then _reindex.at + c_again_after end,
             former_languages = case when v_again then s.former_languages else '{}' end,
             other_languages = array(
                 select l.language

@@ -13,8 +13,9 @@ set debug_print_plan = off as $function$
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
     at timestamptz := coalesce(maintain.at, now());
-    -- A pass marks the row of the space after it was changed, which `prune` does.
-    v_tasks constant text[] collate "default"
+    -- `prune` comes after the passes, because it changes the row of the space. By its updated_at a pass knows
+    -- whether it is the first after a change of the settings, see _reanchor().
+    c_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'reindex', 'prune', 'index', 'analyze', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(
         secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
@@ -31,17 +32,17 @@ begin
         'a number from 0 to 86400 seconds or null'
     );
     perform memory._check_object('options', maintain.options, jsonb_build_object(
-        'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
+        'tasks', 'an array of any of ' || array_to_string(c_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         v_locked := memory._lock_space(v_space, false);
         if not v_locked then
             -- Unfinished if another session is dropping it; nothing to do if it is not there.
             return query
-            select s.space::text, v_tasks[1], 0, false
+            select s.space::text, c_tasks[1], 0, false
             from memory.spaces as s where s.space = v_space;
         end if;
-        foreach v_task in array v_tasks loop
+        foreach v_task in array c_tasks loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Of a space that was dropped, only the planner's samples may be left.
             continue when not v_locked and v_task <> 'analyze';

@@ -27,8 +27,8 @@ declare
         order by l.ordinal
     );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    c_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    c_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
     v_query memory.search_query;
@@ -45,7 +45,7 @@ begin
             from (
                 select case when e.part[3] is null then '!' end as sign,
                     coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_required, 'g') as e (part) limit c_phrases
+                from regexp_matches(v_text, c_required, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
@@ -53,7 +53,7 @@ begin
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
         );
-        v_text := regexp_replace(v_text, v_required, '\1 \3', 'g');
+        v_text := regexp_replace(v_text, c_required, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
         v_prefixes := array(
@@ -64,7 +64,7 @@ begin
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
                 from (
                     select m.part, m.ordinal
-                    from regexp_matches(v_text, v_prefixed, 'g') with ordinality as m (part, ordinal)
+                    from regexp_matches(v_text, c_prefixed, 'g') with ordinality as m (part, ordinal)
                     limit c_prefixes
                 ) as e
                 cross join lateral (
@@ -91,7 +91,7 @@ begin
                 order by e.ordinal
             ) as p
         );
-        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+        v_text := regexp_replace(v_text, c_prefixed, ' ', 'g');
     end if;
     if octet_length(v_text) > char_length(v_text) and v_text ~ v_unspaced then
         v_prefixes := (v_prefixes || memory._unspaced_terms(v_text))[:c_terms];

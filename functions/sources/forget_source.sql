@@ -11,6 +11,7 @@ declare
     reason text collate "default" := forget_source.reason;
     at timestamptz := coalesce(forget_source.at, now());
     v_space text collate "default";
+    v_forgotten boolean;
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
@@ -28,17 +29,17 @@ begin
         when sqlstate 'PM000' then
             null;
     end;
-    select s.deleted_at into v_deleted_at
+    select s.deleted_at is not null into v_forgotten
     from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
-    elsif v_deleted_at is not null then
+    elsif v_forgotten then
         return false;
     end if;
     perform memory._lock_chunks(v_space, array[forget_source.source_id]);
-    -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
-    -- have that time.
+    -- restore_source() tells the chunks that were forgotten with the source by their deleted_at. So this is
+    -- the first microsecond from `at` on at which no chunk was forgotten by itself.
     select min(c.deleted_at) into v_deleted_at
     from (
         select forget_source.at

@@ -4,12 +4,12 @@
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ladder constant text[] := array['read', 'write', 'admin'];
+    c_ladder constant text[] := array['read', 'write', 'admin'];
 begin
     return exists (
         select from memory.space_grants as g
         where g.space = _holds_grant.space
-            and array_position(v_ladder, g.privilege) >= array_position(v_ladder, _holds_grant.privilege)
+            and array_position(c_ladder, g.privilege) >= array_position(c_ladder, _holds_grant.privilege)
             and pg_get_userbyid(g.role_oid) = g.role and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
     );
 end

@@ -56,7 +56,7 @@ begin
             || 'description and assigned_to: text.';
     end if;
     -- An old snapshot does not show the task, and could change the kind of the memory: so it fails.
-    perform memory._mark_embedded(v_space, array[set_task.memory_id]);
+    perform memory._mark_new_dependents(v_space, array[set_task.memory_id]);
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;

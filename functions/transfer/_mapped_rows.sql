@@ -5,7 +5,7 @@ create or replace function memory._mapped_rows(space text, rows jsonb[]) returns
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_uuid constant text := '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-    v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
+    c_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
     v_rows jsonb[];
     v_found text[];
     v_map jsonb;
@@ -53,7 +53,7 @@ begin
                 filter (where v_map ? (r.row ->> c.name)), '{}') as row,
                 jsonb_object_agg(c.name, v_map -> (r.row -> 'old' ->> c.name))
                 filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
-            from unnest(v_columns) as c (name)
+            from unnest(c_columns) as c (name)
         ) as o
         order by r.ordinal
     );

@@ -27,7 +27,7 @@ begin
     where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
-    perform memory._mark_embedded(_store_embeddings.space, array(
+    perform memory._mark_new_dependents(_store_embeddings.space, array(
         select m.memory_id from unnest(_store_embeddings.rows) as j (row)
         inner join memory.memories as m
             on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid

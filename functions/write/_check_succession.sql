@@ -22,8 +22,7 @@ begin
         )
         from chain as c where c.memory_id is not null
     )
-    select array_agg(c.memory_id) into v_chain
-    from chain as c;
+    select array_agg(c.memory_id) into v_chain from chain as c;  -- in the order of the steps
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An old snapshot may not show that the chain goes on. To lock a memory that has changed since fails
         -- with 40001. A locked one is skipped: nobody gives it a successor without the lock of the space.
@@ -31,24 +30,15 @@ begin
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
         -- Of two old snapshots neither counts the links that the other gives to the successor. The trigger
         -- will lock the vitals of the old memory: both are locked here, in the order of their ids.
-        perform memory._mark_embedded(
+        perform memory._mark_new_dependents(
             _check_succession.space, array[_check_succession.old_id, _check_succession.new_id]
         );
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
-            detail = format('Superseded already: %s.', (
-                with recursive chain as (
-                    select _check_succession.new_id as memory_id, 1 as step
-                    union all
-                    select (
-                        select m.superseded_by from memory.memories as m
-                        where m.space = _check_succession.space and m.memory_id = c.memory_id
-                    ), c.step + 1
-                    from chain as c where c.memory_id <> _check_succession.old_id
-                )
-                select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
-            )),
+            detail = format('Superseded already: %s.', left(array_to_string(
+                v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
+            ), 1000)),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case

@@ -1,8 +1,6 @@
 -- _is_plain_item: whether an element of remember_many() surely passes the check of _read_json_item(), as most
 -- do: its keys have texts, an embedding or any JSON, its texts but the content are short, and its embedding
--- has numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL. So does this
--- function, and its caller takes that for false. JSON null would count as no larger number, so it is looked
--- for first.
+-- has numbers alone. NULL, like false, says that it may not pass.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15,7 +13,8 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
-            -- 1e16 as in _check_embedding()
+            -- The comparison reads every element. One that is no number makes it NULL, except JSON null,
+            -- which is looked for first. No number that passes _check_embedding() exceeds this one.
             or not _is_plain_item.item -> 'embedding' @> 'null'
             and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );

@@ -57,8 +57,8 @@ begin
     ))
     order by s.source_id for key share;
 
-    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
-    -- vitals must not be locked before it.
+    -- Memories as in _match_memory(), then the vitals of these alone: a memory that another session commits
+    -- in between has no lock here.
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id from memory.memories as m

@@ -1,5 +1,5 @@
--- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
--- one. With `for_update` it locks the memories as for a change of their keys.
+-- _lock_memories: locks memories, then their vitals, each by id. With `for_update` it locks the memories as
+-- for a change of their keys.
 create or replace function memory._lock_memories(
     space text, memory_ids uuid[], for_update boolean default false
 ) returns void

@@ -1,13 +1,16 @@
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
 -- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
--- `near_duplicate`. If the outcome is NULL, the item is a new memory, and the row is the most similar one,
--- if there is any. The content is NULL if the text is the same.
--- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
--- the item has another valid_to), or is of another project, where a search in the project of the item would
--- not find it. In the last case a memory of the item's own project and kind is looked for first, but not if
--- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
--- order. A forgotten memory always matches if the caller wants a report. With `may_wait`, this transaction
--- held no lock when the call began, so it may also wait for the lock of a near duplicate.
+-- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
+-- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
+-- is the same.
+-- The memory that has the key of the text gives it to the new one, instead of being matched, if it
+-- - has expired,
+-- - is no longer valid, and the item has another valid_to, or
+-- - is of another project, where a search in the project of the item would not find it. A memory of the
+--   item's own project and kind is looked for first, but not if another session has locked it: to wait
+--   beside the lock of the memory that has the key would break the lock order.
+-- But a forgotten memory matches in any case if the caller wants a report. With `may_wait`, this transaction
+-- had locked no row when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -21,10 +24,15 @@ declare
     v_match memory.similar_memory;
 begin
     loop
+        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would
+        -- do so for each repeat, and few change a key: they alone risk a deadlock with one that has referred
+        -- to the memory and now waits for it.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
-        order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
+        -- So that the planner takes the index of the key, even without statistics. With `=` there would be
+        -- nothing to order.
+        order by m.dedup_key
         limit 1 for no key update;
         if found then
             if v_same.project <> v_item.project then

@@ -16,9 +16,17 @@ begin
             "pinned": "true or false or null", "expires_at": "a timestamp or null",
             "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
             "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-        }');
+        }', limited => false);  -- The content and the embedding have limits of their own.
     end if;
-    v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    begin
+        v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    exception
+        when numeric_value_out_of_range then
+            -- Only of the embedding: the check refuses any other such number.
+            raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
+                detail = 'It holds a number that double precision cannot hold, such as 1e400 or 1e-400.',
+                hint = 'Pass the numbers as the model gave them.';
+    end;
     v_item.at := coalesce(v_item.at, _read_json_item.at);
     v_item.anchored_at := _read_json_item.at;
     v_item.memory_id := _read_json_item.memory_id;

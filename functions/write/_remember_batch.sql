@@ -1,8 +1,8 @@
--- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
--- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
--- error is in its row. Items are written in the order of their hashes; among those with one external id, the
--- order of the batch is kept. The ids of new memories are in the order of the batch. Of an item that is not
--- stored, no new agent or tag stays.
+-- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the batch
+-- is not `atomic`, all items of that stretch are remembered again, one by one, each in a subtransaction of
+-- its own; the error is in the row of the item. Items are written in the order of their hashes; among those
+-- with one external id, the order of the batch is kept. The ids of new memories are in the order of the
+-- batch. Of an item that is not stored, no new agent or tag stays.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -85,7 +85,7 @@ begin
             when others then
                 if _remember_batch.atomic or sqlstate like '40%' then raise; end if;
                 get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-                v_done := '{"(,error,,)"}';
+                v_done := array[(null, 'error', null, null)::memory.remember_result];
                 v_error := concat(sqlstate, ': ', left(
                     concat_ws('. ', sqlerrm, nullif(rtrim(v_detail, '.'), ''), nullif(v_hint, '')), 1000
                 ));

@@ -1,5 +1,5 @@
--- _remember_one: one checked item of remember() or remember_many(), which have entered the space. If a
--- memory has its external id, that decides; otherwise the text does.
+-- _remember_one: one checked item of remember() or remember_many(), which have entered the space. With an
+-- external id, _remember_by_external_id() is asked first. If it returns NULL, the text decides.
 create or replace function memory._remember_one(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,7 +1,7 @@
 -- _touch: counts an access, or an upvote, of these memories and lengthens their lives, for touch(), recall()
 -- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
 -- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
--- faded; the locked row decides.
+-- faded; the locked row decides. touch() and rate() call _revive() before, recall() does not.
 create or replace function memory._touch(
     space text, memory_ids uuid[], at timestamptz, vote boolean default false
 ) returns int

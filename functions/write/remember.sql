@@ -1,9 +1,10 @@
 -- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
--- _remember_one() does the rest. If a memory has the item's external id, _remember_by_external_id() decides.
--- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(). That
--- looks for the memory with the same text, else calls _near_duplicate(), where _compare_texts() or
--- _compare_similar() decide whether a memory says the same, less or more. If one matches, _remember_by_text()
--- calls _reinforce_memory(), which also updates the text, otherwise _create_memories().
+-- _remember_one() does the rest. With an external id it asks _remember_by_external_id() first. If that
+-- returns NULL, the text decides: _prepare_item() adds the policy of its kind, and _remember_by_text() asks
+-- _match_memory(). That looks for the memory with the same text, else calls _near_duplicate(), where
+-- _compare_texts() or _compare_similar() decide whether a memory says the same, less or more. If one matches,
+-- _remember_by_text() calls _reinforce_memory(), which also updates the text. If none does, it calls
+-- _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -36,8 +37,9 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
-        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_may_wait, null, null, null, null
+        remember.dedup, remember.at, remember.options,
+        -- anchored_at, then five that are added later, may_wait, and four more
+        remember.at, null, null, null, null, null, v_may_wait, null, null, null, null
     )::memory.remember_item));
 end
 $function$;

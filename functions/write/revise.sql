@@ -62,7 +62,8 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    -- FOR UPDATE at once: a change of the dedup_key needs it, and to wait for it later might deadlock.
+    -- FOR UPDATE at once: a new text changes the dedup_key, which needs it, and to wait for it later might
+    -- deadlock. _match_memory() says why a repeat takes that risk.
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
@@ -118,7 +119,7 @@ begin
     v_version := memory._replace_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
-        perform memory._mark_embedded(v_space, array[revise.memory_id]);
+        perform memory._mark_new_dependents(v_space, array[revise.memory_id]);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[revise.memory_id]);

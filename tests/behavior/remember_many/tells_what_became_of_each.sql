@@ -89,15 +89,16 @@ select results_eq(
     from memory.remember_many('[
         {"content": "a", "embedding": [[1, 2], [3, 4]]}, {"content": "a", "embedding": [null]},
         {"content": "a", "embedding": []}, {"content": "a", "embedding": [1e400]}, {"content": "a", "tags": [null]},
+        {"content": "a", "embedding": [1, -1e400]}, {"content": "a", "embedding": [1, 1e-400]},
         {"content": "a", "expires_at": "next year"}, {"content": "a", "at": "infinity"},
         {"content": "a", "metadata": []}, {"content": "a", "options": []}, {"content": "a", "provenance": "x"},
         {"content": "a", "space": "b"}, {"content": null}
     ]') as r
     $$,
     $$
-    values ('error', '22023:'), ('error', '22023:'), ('error', '22023:'), ('error', '22003:'), ('error', '22023:'),
+    values ('error', '22023:'), ('error', '22023:'), ('error', '22023:'), ('error', '22023:'), ('error', '22023:'),
     ('error', '22023:'), ('error', '22023:'), ('error', '22023:'), ('error', '22023:'), ('error', '22023:'),
-    ('error', '22023:'), ('error', '22023:')
+    ('error', '22023:'), ('error', '22023:'), ('error', '22023:'), ('error', '22023:')
     $$,
     'nested, empty, out of range: each is refused by itself'
 );
