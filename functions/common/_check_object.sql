@@ -14,7 +14,7 @@ begin
                 select string_agg(k.key, ', ' order by k.key)
                 from jsonb_object_keys(_check_object.specs) as k (key)
             ));
-    elsif _check_object.argument <> 'item' then  -- its content and embedding have limits of their own
+    elsif _check_object.argument <> 'item' then  -- of a batch: its content and embedding have own limits
         perform memory._check_json(_check_object.argument, _check_object.object, 'json bytes');
     end if;
     for v_key in select k.key from jsonb_object_keys(_check_object.object) as k (key) order by k.key loop

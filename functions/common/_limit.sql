@@ -1,5 +1,5 @@
 -- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
--- of a name is its unit. max_content of a space limits the text of a memory. With these defaults no call of
+-- of a name is its unit. max_content of a space limits the text of a memory. With these limits no call of
 -- remember() takes a server of two cores much more than a second, and no argument more than some megabytes of
 -- its memory.
 create or replace function memory._limit(name text) returns bigint

@@ -8,12 +8,12 @@ set debug_print_plan = off as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
-    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
-    v_hashtag constant text collate "default" :=
+    c_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    c_hashtag constant text collate "default" :=
     '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
-    v_proper constant text collate "default" :=
+    c_proper constant text collate "default" :=
     '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
-    v_marker constant text collate "default" :=
+    c_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
     perform memory._check_limit('content', char_length(suggest_metadata.content), 'suggestion characters');
@@ -22,7 +22,7 @@ begin
             select t.tag
             from (
                 select distinct lower(h.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
-                from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as h (found)
+                from regexp_matches(suggest_metadata.content, c_hashtag, 'g') as h (found)
                 offset 0  -- each is checked once
             ) as t
             where memory._is_tag(t.tag)
@@ -30,19 +30,19 @@ begin
         ),
         jsonb_build_object('people', array(
             select distinct p.found[1] as person
-            from regexp_matches(suggest_metadata.content, v_mention, 'g') as p (found)
+            from regexp_matches(suggest_metadata.content, c_mention, 'g') as p (found)
             order by person
         ),
         'topics', array(
             select distinct t.found[1] as topic
-            from regexp_matches(suggest_metadata.content, v_proper, 'g') as t (found)
+            from regexp_matches(suggest_metadata.content, c_proper, 'g') as t (found)
             order by topic
         ),
         'action_items', array(
             select btrim(s.sentence)
             from regexp_split_to_table(suggest_metadata.content, '(?<=[.!?])[[:space:]]+|[\r\n]+')
                 with ordinality as s (sentence, ordinal)
-            where s.sentence ~* v_marker
+            where s.sentence ~* c_marker
             order by s.ordinal
         ))
     )::memory.suggestion_result;

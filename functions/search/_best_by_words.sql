@@ -15,7 +15,7 @@ declare
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
     -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
-    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
+    c_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
@@ -41,13 +41,13 @@ begin
     -- longer. If a row costs as much as a page, it prefers the index that reads few rows.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, ordinal)
+        from unnest(c_names) with ordinality as s (name, ordinal)
         order by s.ordinal
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(c_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- From the rarest on: the terms within the budget propose; the crossing one, with which their counts
-        -- exceed it, proposes only rows that also have a term beyond it, if there is any.
+        -- From the rarest on: the terms within the budget propose. The next one, which exceeds it (`crossing`),
+        -- proposes only rows that also have a term beyond it, if there is any.
         select
             concat_ws(
                 '|', string_agg(t.term, '|') filter (where t.within),
@@ -102,7 +102,7 @@ begin
             order by b.score desc, b.memory_id limit v_settings.proposals
         );
     end if;
-    perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(c_names, v_former) as s (name, value);
     return v_found.lexical;
 end
 $function$;

@@ -4,7 +4,7 @@
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    c_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
     v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
@@ -18,7 +18,7 @@ begin
         values
         (v_super, 'It is a superuser, which enters every space.', 'Grant to a login that is no superuser.'),
         (
-            _role_faults.role ~ v_ours,
+            _role_faults.role ~ c_ours,
             'It is a group of the server or of pgrecall: all its bound members may enter.',
             'Grant to the login of the tenant, or to a group of your own.'
         ),
@@ -28,7 +28,7 @@ begin
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
-            not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
+            not v_login and not v_bound and _role_faults.role !~ c_ours and exists (
                 select from pg_catalog.pg_roles as r
                 where r.rolcanlogin and not r.rolsuper and pg_has_role(r.oid, v_role, 'usage')
                     and not memory._is_bound(r.rolname)

@@ -718,7 +718,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- 1 minus the edits, by the length of the longer one.
+    similarity double precision,  -- 1 - edits / letters of the longer one.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );
@@ -750,8 +750,8 @@ create type memory.search_candidate as (
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
-    lexical_count int,  -- How many of the lexical proposals have not faded.
-    vector_count int  -- How many of the vector proposals have not faded.
+    lexical_unfaded int,  -- How many of the lexical proposals have not faded.
+    vector_unfaded int  -- How many of the vector proposals have not faded.
 );
 
 -- A hit of a search, fused and tilted.
@@ -2197,26 +2197,26 @@ $function$;
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_read constant text[] := '{
+    c_read constant text[] := '{
         current_space, export_space, find_duplicates, find_sources, get, health, history, importance_scales,
         list, list_agents, list_erasures, list_kinds, list_links, list_merges, list_migrations, list_models,
         list_spaces, list_tags, more_like_this, neighbors, provenance, read_importance, recall, search,
         stats, suggest_metadata, usage_report, version, working_memory
     }';
-    v_write constant text[] := '{
+    c_write constant text[] := '{
         annotate, claim_embeddings, configure_agent, delete_annotation, forget, forget_source, hold,
         ingest_source, link, rate, release, remember, remember_many, restore, restore_source, revert,
         revise, set_embeddings, set_task, supersede, tag, touch, unlink, untag
     }';
-    v_admin constant text[] := '{
+    c_admin constant text[] := '{
         configure_kind, configure_space, decay, doctor, drop_agent, drop_kind, drop_model, drop_space,
         expire, grant_space, import_space, list_grants, maintain, merge_duplicates, prune, purge,
         register_model, repair_grants, revoke_space, unmerge
     }';
-    v_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
+    c_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
 begin
     return query
-    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(v_roles) as r (role)
+    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(c_roles) as r (role)
     union all
     select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted' from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
@@ -2224,9 +2224,9 @@ begin
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted' from pg_catalog.pg_proc as p
     cross join lateral (
         values
-        ('memory_reader', p.proname = any(v_read)),
-        ('memory_writer', p.proname = any(v_read || v_write)),
-        ('memory_admin', p.proname = any(v_read || v_write || v_admin)),
+        ('memory_reader', p.proname = any(c_read)),
+        ('memory_writer', p.proname = any(c_read || c_write)),
+        ('memory_admin', p.proname = any(c_read || c_write || c_admin)),
         ('memory_analyst', p.proname in ('current_space', '_is_analyst'))
     ) as r (role, wanted)
     where p.pronamespace = 'memory'::regnamespace and r.wanted;
@@ -2358,7 +2358,7 @@ begin
                 inner join memory.spaces as s on s.space = _repair.space
                 where m.space = _repair.space and m.memory_id = any(v_ids)
                     and m.language <> all(s.language || s.other_languages || s.former_languages)
-                    and pg_input_is_valid(m.language, 'regconfig')
+                    and memory._search_configuration(m.language) is not null
                 order by m.language
             ) as l;
             v_tags := array(
@@ -2561,18 +2561,19 @@ $function$;
 
 -- >>> functions/admin/_repair_sources.sql
 -- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
--- server has not reached. Returns how many changed.
+-- server has not reached. The lexemes of a language that cannot be used stay. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint;
 begin
     with locked as materialized (
-        select s.source_id,
-            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) as tsv
+        select s.source_id, case
+                when memory._search_configuration(s.language) is null then s.tsv
+                else memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content))
+            end as tsv
         from memory.sources as s
         where s.space = _repair_sources.space and s.source_id = any(_repair_sources.ids)
-            and pg_input_is_valid(s.language, 'regconfig')
         order by s.source_id for no key update skip locked
     )
     update memory.sources as s
@@ -3211,7 +3212,7 @@ begin
                 select string_agg(k.key, ', ' order by k.key)
                 from jsonb_object_keys(_check_object.specs) as k (key)
             ));
-    elsif _check_object.argument <> 'item' then  -- its content and embedding have limits of their own
+    elsif _check_object.argument <> 'item' then  -- of a batch: its content and embedding have own limits
         perform memory._check_json(_check_object.argument, _check_object.object, 'json bytes');
     end if;
     for v_key in select k.key from jsonb_object_keys(_check_object.object) as k (key) order by k.key loop
@@ -3263,8 +3264,8 @@ $function$;
 -- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
 -- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
 -- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
--- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
--- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
+-- (or numbers, or objects), `an array of strings, at least one`, `an array of snake_case names` (at least one),
+-- `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
 -- JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -3428,7 +3429,7 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 
 -- >>> functions/common/_limit.sql
 -- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
--- of a name is its unit. max_content of a space limits the text of a memory. With these defaults no call of
+-- of a name is its unit. max_content of a space limits the text of a memory. With these limits no call of
 -- remember() takes a server of two cores much more than a second, and no argument more than some megabytes of
 -- its memory.
 create or replace function memory._limit(name text) returns bigint
@@ -6413,8 +6414,8 @@ $function$;
 
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
--- the model's index. `exact` hides it from the index: without the cast, which costs a call for each row, or
--- by an addition where the cast also makes the numbers shorter.
+-- the model's index. With `exact` no index fits: the cast, which costs a call for each row, is left out.
+-- That to halfvec, which makes the numbers shorter, stays, and 0 is added.
 create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6442,8 +6443,8 @@ $function$;
 -- <<< functions/embeddings/_distance_sql.sql
 
 -- >>> functions/embeddings/_ef_search.sql
--- _ef_search: how many vectors a scan of the HNSW index of a model keeps to go on from, where so many are
--- wanted and the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
+-- _ef_search: hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted,
+-- unless the caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
 -- at least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
 -- it. This finds .98 of the ten nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
 create or replace function memory._ef_search(model text, wanted bigint) returns int
@@ -6528,7 +6529,7 @@ $function$;
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_least constant bigint := 2500;
+    c_least constant bigint := 2500;  -- Twice what _should_index() calls shrunk; see docs/scaling.md.
     c_growth constant double precision := 15;
 begin
     return greatest(c_least, c_growth * sqrt(memory._indexed_count(_exact_max.model)));
@@ -6538,8 +6539,8 @@ $function$;
 
 -- >>> functions/embeddings/_fill_queue.sql
 -- _fill_queue: queues memories that have no vector of their current text, for claim_embeddings(), but not
--- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows. A row
--- that another session has just queued is not awaited, because that session may wait for another one of
+-- those that a purge has locked. FOR KEY SHARE keeps a purge from the others until it sees the new rows. A
+-- row that another session has just queued is not awaited, because that session may wait for another one of
 -- these: then nothing is queued, and the next call tries again.
 create or replace function memory._fill_queue(space text, model text, max_results bigint, at timestamptz)
 returns void
@@ -6766,8 +6767,8 @@ $function$;
 -- <<< functions/embeddings/_index_rebuilds.sql
 
 -- >>> functions/embeddings/_index_scan.sql
--- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
--- many vectors as an exact sort of a space at the limit would read: where the vectors of other spaces lie
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after
+-- _exact_max() vectors: where the vectors of other spaces lie
 -- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6957,8 +6958,9 @@ $function$;
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
 -- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() ends
--- its lease, or finds the current text when the queue is empty.
+-- transaction. So this awaits no row of a current text. It awaits one of a former text for 50 ms at most. If
+-- that is too short, nothing is queued: claim_embeddings() ends that lease, or finds the current text when
+-- the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
@@ -7224,13 +7226,13 @@ $function$;
 
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
--- faster than an exact sort of the space. To count them takes a part of the time of that scan. So the
+-- faster than an exact sort of the space. Counting them costs a part of what that scan costs. So the
 -- planner's statistics are asked before: if the index has more vectors than all other spaces together, of
 -- any model, the surplus belongs to this space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_sure constant double precision := 2;  -- Statistics may be old: so many times the limit is enough.
+    c_sure constant double precision := 2;  -- Times the limit, for statistics may be old: a choice of ours.
     v_space constant text := _uses_index.space;
     v_model constant text := (_uses_index.model).model;
     v_limit bigint;
@@ -7630,7 +7632,7 @@ begin
             continue;
         end if;
         perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions, v_item.ordinal);
-        if v_model.model is null then
+        if v_model.model is null then  -- for a bound login, which it refuses, or after drop_model()
             v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
         end if;
         perform memory._store_embedding(
@@ -9253,7 +9255,8 @@ $function$;
 
 -- >>> functions/filter/_is_visible.sql
 -- _is_visible: whether a row has not expired, and is not internal unless internal rows are shown or its kind
--- is asked for by name. It is inlined, so it may stand in any WHERE.
+-- is asked for by name. Whether it must be live, which _visible_sql() also says, the caller tests. It is
+-- inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
@@ -10393,8 +10396,7 @@ begin
         when v_importance is null then 0
         else greatest(1, round(v_importance * 7)::int)
     end;
-    -- From 0.8 on memory-schemas spares a memory from decay; the other two are a choice of ours. What
-    -- read_importance() makes of a level is within its range.
+    -- Choices of ours. What read_importance() makes of a level is within its range.
     v_result.level := case
         when v_importance < 0.4 then 'low'
         when v_importance < 0.6 then 'medium'
@@ -10473,12 +10475,12 @@ set debug_print_plan = off as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
-    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
-    v_hashtag constant text collate "default" :=
+    c_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    c_hashtag constant text collate "default" :=
     '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
-    v_proper constant text collate "default" :=
+    c_proper constant text collate "default" :=
     '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
-    v_marker constant text collate "default" :=
+    c_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
     perform memory._check_limit('content', char_length(suggest_metadata.content), 'suggestion characters');
@@ -10487,7 +10489,7 @@ begin
             select t.tag
             from (
                 select distinct lower(h.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
-                from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as h (found)
+                from regexp_matches(suggest_metadata.content, c_hashtag, 'g') as h (found)
                 offset 0  -- each is checked once
             ) as t
             where memory._is_tag(t.tag)
@@ -10495,19 +10497,19 @@ begin
         ),
         jsonb_build_object('people', array(
             select distinct p.found[1] as person
-            from regexp_matches(suggest_metadata.content, v_mention, 'g') as p (found)
+            from regexp_matches(suggest_metadata.content, c_mention, 'g') as p (found)
             order by person
         ),
         'topics', array(
             select distinct t.found[1] as topic
-            from regexp_matches(suggest_metadata.content, v_proper, 'g') as t (found)
+            from regexp_matches(suggest_metadata.content, c_proper, 'g') as t (found)
             order by topic
         ),
         'action_items', array(
             select btrim(s.sentence)
             from regexp_split_to_table(suggest_metadata.content, '(?<=[.!?])[[:space:]]+|[\r\n]+')
                 with ordinality as s (sentence, ordinal)
-            where s.sentence ~* v_marker
+            where s.sentence ~* c_marker
             order by s.ordinal
         ))
     )::memory.suggestion_result;
@@ -10559,6 +10561,21 @@ end
 $function$;
 -- <<< functions/kinds/_check_metadata_schema.sql
 
+-- >>> functions/kinds/_fits_schema_type.sql
+-- _fits_schema_type: whether a JSON value has a type of JSON Schema. NULL is any type.
+create or replace function memory._fits_schema_type(value jsonb, type text) returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return case
+        when _fits_schema_type.type is null then true
+        when _fits_schema_type.type = 'integer' and jsonb_typeof(_fits_schema_type.value) = 'number'
+            then _fits_schema_type.value::numeric = trunc(_fits_schema_type.value::numeric)
+        else jsonb_typeof(_fits_schema_type.value) = _fits_schema_type.type
+    end;
+end
+$function$;
+-- <<< functions/kinds/_fits_schema_type.sql
+
 -- >>> functions/kinds/_fold_kinds.sql
 -- _fold_kinds: kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.
 create or replace function memory._fold_kinds(kinds text[]) returns text[]
@@ -10581,21 +10598,6 @@ begin
 end
 $function$;
 -- <<< functions/kinds/_fold_kinds.sql
-
--- >>> functions/kinds/_has_json_type.sql
--- _has_json_type: whether a JSON value has a type of JSON Schema. NULL is any type.
-create or replace function memory._has_json_type(value jsonb, type text) returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return case
-        when _has_json_type.type is null then true
-        when _has_json_type.type = 'integer' and jsonb_typeof(_has_json_type.value) = 'number'
-            then _has_json_type.value::numeric = trunc(_has_json_type.value::numeric)
-        else jsonb_typeof(_has_json_type.value) = _has_json_type.type
-    end;
-end
-$function$;
--- <<< functions/kinds/_has_json_type.sql
 
 -- >>> functions/kinds/_insert_kind.sql
 -- _insert_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
@@ -10630,7 +10632,7 @@ $function$;
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, metadata jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if not memory._has_json_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
+    if not memory._fits_schema_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
         return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
     elsif _metadata_fault.spec ? 'enum' and not exists (
         select from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
@@ -10639,7 +10641,7 @@ begin
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
     elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
         select from jsonb_array_elements(_metadata_fault.value) as i (item)
-        where not memory._has_json_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
+        where not memory._fits_schema_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
     elsif (_metadata_fault.spec -> 'minimum') > _metadata_fault.value
@@ -11027,7 +11029,8 @@ $function$;
 -- <<< functions/languages/_read_language.sql
 
 -- >>> functions/languages/_register_language.sql
--- _register_language: adds the language of a memory to those of its space, in which questions are read.
+-- _register_language: adds the language of a memory to `other_languages` of its space, unless it is there or
+-- is the space's own. Questions are read in these, and in `former_languages`, which does not count here.
 -- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -12577,8 +12580,7 @@ $function$;
 -- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
 -- visible. The common filters share one static statement, because planning would take longer than the search.
 -- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
--- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
--- of its own; the others end with the limit of the whole.
+-- order is fixed because the planner cannot know how common a value is.
 create or replace function memory._all_that_pass(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -12638,7 +12640,7 @@ begin
                 and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
             order by m.memory_id limit _all_that_pass.few + 1
         )
-        limit _all_that_pass.few + 1
+        limit _all_that_pass.few + 1  -- ends the branches without one of their own
     );
 end
 $function$;
@@ -12673,7 +12675,7 @@ declare
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
     -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
-    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
+    c_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
@@ -12699,13 +12701,13 @@ begin
     -- longer. If a row costs as much as a page, it prefers the index that reads few rows.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, ordinal)
+        from unnest(c_names) with ordinality as s (name, ordinal)
         order by s.ordinal
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(c_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- From the rarest on: the terms within the budget propose; the crossing one, with which their counts
-        -- exceed it, proposes only rows that also have a term beyond it, if there is any.
+        -- From the rarest on: the terms within the budget propose. The next one, which exceeds it (`crossing`),
+        -- proposes only rows that also have a term beyond it, if there is any.
         select
             concat_ws(
                 '|', string_agg(t.term, '|') filter (where t.within),
@@ -12760,41 +12762,11 @@ begin
             order by b.score desc, b.memory_id limit v_settings.proposals
         );
     end if;
-    perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(c_names, v_former) as s (name, value);
     return v_found.lexical;
 end
 $function$;
 -- <<< functions/search/_best_by_words.sql
-
--- >>> functions/search/_common_terms.sql
--- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
--- statistics, the share of the memories that contain it; NULL for any other. ANALYZE takes these from a
--- sample, by default of 30,000 rows. The result is NULL if one of them has a share below `min_share`: it may
--- be common in other spaces only.
-create or replace function memory._common_terms(terms tsquery[], min_share double precision)
-returns double precision[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_shares constant double precision[] := array(
-        with common as materialized (
-            select f.lexeme, f.frequency
-            from pg_catalog.pg_stats as s
-            cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
-                as f (lexeme, frequency)
-            where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
-                and f.lexeme is not null
-        )
-        select c.frequency
-        from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
-        -- As text, which is faster. One with a backslash has another text, and counts as rare.
-        left join common as c on quote_literal(c.lexeme) = t.term::text
-        order by t.ordinal
-    );
-begin
-    return case when not coalesce(_common_terms.min_share > any(v_shares), false) then v_shares end;
-end
-$function$;
--- <<< functions/search/_common_terms.sql
 
 -- >>> functions/search/_edit_distance.sql
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to turn
@@ -12835,7 +12807,7 @@ $function$;
 -- >>> functions/search/_estimate_passing.sql
 -- _estimate_passing: about how many memories of a space pass the filter, by a sample. 0: fewer than the
 -- sample can tell. NULL: there was no sample. A sample is taken only if there is a filter and the space has
--- many rows: there an index of the filter would collect all that pass before the first one is scored.
+-- many rows: elsewhere collecting all that pass is cheap.
 create or replace function memory._estimate_passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -12880,18 +12852,18 @@ return 100.0::double precision;
 -- <<< functions/search/_extra_memories.sql
 
 -- >>> functions/search/_fuse.sql
--- _fuse: the hits of a search, from its scored candidates. It reads the turns around the ten best, and
+-- _fuse: the hits of a search, from its scored candidates. It reads the turns around some of them, and
 -- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
 -- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
 -- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
 -- term twice: if even the best hit matches only a few common terms, its lexical score stays below 1.
--- Weak words: if the best lexical score is less than half of that of a text of the usual length with each
--- term once, the question was probably asked in other words. The lexical weight then shrinks by up to half,
--- in favor of the vectors, unless the caller gave weights.
+-- Weak words: if the best lexical score is less than half of that of a text of 60 tokens with each term once,
+-- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
+-- the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
--- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
--- says by itself what it is about.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits with a
+-- session lend a part of their score to the visible turns around them, if these are candidates, too. These
+-- are the turns of now, also with as_of. A long text borrows less: it says by itself what it is about.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
@@ -12899,8 +12871,8 @@ create or replace function memory._fuse(
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The score of a term in a text of the usual length that contains it once, and twice.
-    c_k1 constant double precision := 0.5;  -- As in _term_score().
+    -- The score of a term in a text of 60 tokens (the pivot) that contains it once, and twice.
+    c_k1 constant double precision := 0.5;  -- As in two literals of _term_score().
     c_once constant double precision := 1 / (1 + c_k1);
     c_twice constant double precision := 2 / (2 + c_k1);
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
@@ -12926,7 +12898,7 @@ declare
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;
-    -- An answer is expected among this many hits.
+    -- An answer is expected among this many hits: a choice of ours, as in more_like_this().
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
@@ -13016,7 +12988,7 @@ begin
                     then (1 - c_covered_by_vector) * f.covered_by_words
                     + c_covered_by_vector * f.covered_by_vector
                 else greatest(f.covered_by_words, f.covered_by_vector)
-            end as covered,
+            end as coverage,
             (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
             select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
@@ -13053,7 +13025,7 @@ begin
             ), 0)
         ) as f
     )
-    select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+    select b.memory_id, b.score, b.coverage, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
             'lexical_weight', b.lexical_weight, 'vector', b.vector_part,
@@ -13065,8 +13037,8 @@ begin
         ) end
     from tilted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
-            select max(a.covered)
-            from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+            select max(a.coverage)
+            from (select a.coverage from based as a order by a.base desc, a.memory_id limit c_answers) as a
         ))
         and (
             v_settings.min_share = 0
@@ -13087,7 +13059,7 @@ $function$;
 -- those with the fewest edits first. They have the same first two letters, and are one edit away, or two from
 -- six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half of
 -- it, with four letters at least: the known part of a compound, or what it is derived from. The similarity is
--- 1 minus the edits, by the length of the longer one. They are found by prefix in the index of lexemes, and
+-- 1 - edits / letters of the longer one. They are found by prefix in the index of lexemes, and
 -- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of these
 -- memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32 unmatched
 -- terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of ours, and
@@ -13100,8 +13072,8 @@ language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_te
 -- Workers take longer to start than any of this.
 set max_parallel_workers_per_gather = 0 as $function$
 declare
-    c_long constant int := 6;  -- Letters from which on two edits are allowed.
-    c_part constant int := 4;  -- Letters of a part of a compound, at least.
+    c_long constant int := 6;  -- Two edits from so many letters on, as by fuzziness AUTO.
+    c_part constant int := 4;  -- Letters of a part of a compound, at least: a choice of ours.
     c_large constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
@@ -13289,7 +13261,7 @@ $function$;
 
 -- >>> functions/search/_highlight.sql
 -- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
--- <b> and </b>. The separators that memory._search_text has put into the text are removed again.
+-- <b> and </b>. The separators of _search_text() are undone: each becomes what it replaces, or nothing.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -13321,7 +13293,7 @@ return ('''' || replace(replace(_lexeme_query.lexeme, '\', '\\'), '''', '''''') 
 -- <<< functions/search/_lexeme_query.sql
 
 -- >>> functions/search/_matched_terms.sql
--- _matched_terms: for `explain`, the words of a question that a text has, and for each misspelled one the
+-- _matched_terms: for `explain`, the terms of a question that a text has, and for each misspelled one the
 -- word that it was taken for.
 create or replace function memory._matched_terms(tsv tsvector, query memory.search_query) returns jsonb
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13363,6 +13335,7 @@ create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- Choices of ours, by the aim of _limit(): not much more than a second.
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
     v_first_id constant uuid := memory._lowest_uuidv7(memory._milliseconds(_memories_as_of.as_of));
@@ -13469,11 +13442,11 @@ $function$;
 -- term is the lexeme of a word in any of them, so that it has one weight. A stop word of the space's own
 -- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
--- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
--- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
--- Of the first 10,000 characters count: 128 terms, of which up to 16 are prefixes, and the first 64 phrases
--- and exclusions, if they have no more than 1,000 characters: each is matched against every candidate. The
--- words of any other phrase are plain text, and any other exclusion is ignored.
+-- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Words with a
+-- digit or a sign, the stop words of any language and lexemes of fewer than four letters are never
+-- misspelled. Only the first 10,000 characters are read. Of them count 128 terms, up to 16 of them prefixes,
+-- and the first 64 phrases and exclusions, if they have no more than 1,000 characters: each is matched
+-- against every candidate. The words of any other phrase are plain text, and any other exclusion is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -13490,13 +13463,13 @@ declare
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
         order by l.ordinal
     );
-    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    -- Not of the collation of the argument `languages`, "C": in that, [[:alpha:]] is ASCII.
+    c_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    c_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
     v_query memory.search_query;
-    v_prefixes tsquery[] := '{}';
+    v_other_terms tsquery[] := '{}';
     v_config regconfig;
     v_read tsvector[] := '{}';
 begin
@@ -13509,7 +13482,7 @@ begin
             from (
                 select case when e.part[3] is null then '!' end as sign,
                     coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_required, 'g') as e (part) limit c_phrases
+                from regexp_matches(v_text, c_required, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
@@ -13517,10 +13490,10 @@ begin
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
         );
-        v_text := regexp_replace(v_text, v_required, '\1 \3', 'g');
+        v_text := regexp_replace(v_text, c_required, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
-        v_prefixes := array(
+        v_other_terms := array(
             select p.term
             from (
                 -- Also the word itself, because its stem may have another prefix: policy* also matches
@@ -13528,7 +13501,7 @@ begin
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
                 from (
                     select m.part, m.ordinal
-                    from regexp_matches(v_text, v_prefixed, 'g') with ordinality as m (part, ordinal)
+                    from regexp_matches(v_text, c_prefixed, 'g') with ordinality as m (part, ordinal)
                     limit c_prefixes
                 ) as e
                 cross join lateral (
@@ -13555,10 +13528,10 @@ begin
                 order by e.ordinal
             ) as p
         );
-        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+        v_text := regexp_replace(v_text, c_prefixed, ' ', 'g');
     end if;
     if octet_length(v_text) > char_length(v_text) and v_text ~ v_unspaced then
-        v_prefixes := (v_prefixes || memory._unspaced_terms(v_text))[:c_terms];
+        v_other_terms := (v_other_terms || memory._unspaced_terms(v_text))[:c_terms];
         v_text := regexp_replace(v_text, v_unspaced, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
@@ -13566,8 +13539,8 @@ begin
         v_read := v_read || to_tsvector(v_config, v_text);
     end loop;
     select
-        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
-        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+        v_other_terms || coalesce(array_agg(l.term order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_other_terms)]) || coalesce(
             array_agg(
                 -- A choice of ours: a shorter word is one edit away from too many others.
                 case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end
@@ -13594,7 +13567,7 @@ begin
             where cardinality(v_read) > 1
             group by o.lexeme
         ) as a on a.lexeme = w.lexeme
-        order by w.positions[1] limit c_terms - cardinality(v_prefixes)
+        order by w.positions[1] limit c_terms - cardinality(v_other_terms)
     ) as l;
     return v_query;
 end
@@ -13613,7 +13586,7 @@ create or replace function memory._proposal_sql(
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- A query that matches most of the space reads it without the index.
+    -- A query that matches more of the space than this reads it without the index: a choice of ours.
     c_unselective constant double precision := 0.5;
     c_no_id constant text := 'select null::uuid where false';
     v_query constant memory.search_query := _proposal_sql.query;
@@ -13623,13 +13596,14 @@ declare
     v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
-    v_memories constant text := case when v_as_of
-        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
+    v_rows constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where %s'
         ' union all (select p.*, true from past as p offset 0)) as m'
-        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+        else '(select t.* from memory.memories as t where %s) as m' end;
+    v_memories constant text := format(v_rows, 't.space = $1');
     -- Without the posting list of the space, see _has_most().
     v_searched constant text := case when v_query.space_has_most
-        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
+        then format(v_rows, '(t.space = $1) is true') else v_memories end;
     v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',
@@ -13837,10 +13811,10 @@ $function$;
 
 -- >>> functions/search/_sample_blocks.sql
 -- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
--- `block_rows` memories. After each block an even share of the remaining time is skipped. So one very old
--- memory does not draw all blocks together. If all rows have one timestamp, no time can be skipped: then the
--- sample is the first rows by id. Ids later than `at` and than now come from a wrong clock and do not count
--- for the time.
+-- `block_rows` memories. After each block an even share of the remaining time is skipped: with fixed steps
+-- from the oldest id on, most blocks would be one and the same after a very old memory. If all rows have one
+-- timestamp, no time can be skipped: then the sample is the first rows by id. Ids later than `at` and than
+-- now come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block_rows int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13879,8 +13853,8 @@ $function$;
 -- >>> functions/search/_score.sql
 -- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. It is always
 -- the same statement, whose plan the session keeps.
--- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
--- The best are ranked, at most settings.candidates of them.
+-- `proposal` is what each retriever has proposed. Without it, both retrievers rank all of `memory_ids`. Each
+-- ranks its best, at most settings.candidates.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
 -- memories of the space: a term that all passing memories contain would otherwise look common, though it is
 -- rare in the space. The others are the oldest ones, so that weights do not change with each new memory.
@@ -14056,7 +14030,7 @@ begin
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
     into v_found.candidates, v_query.max_idf, v_query.full_weight,
-        v_found.lexical_count, v_found.vector_count
+        v_found.lexical_unfaded, v_found.vector_unfaded
     from total as n;
     v_found.query := v_query;
     return v_found;
@@ -14073,7 +14047,8 @@ create or replace function memory._search_results(
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The best hits get a highlight, until their texts have this many characters together: a second at most.
+    -- The best hits get a highlight, until their texts have this many characters together. A choice of ours:
+    -- they take a second at most.
     c_highlighted constant int := 500000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
@@ -14195,7 +14170,7 @@ $function$;
 -- <<< functions/search/_search_settings.sql
 
 -- >>> functions/search/_search_text.sql
--- _search_text: text as the parser of text search needs it; memory._highlight reverses it.
+-- _search_text: text as the parser of text search needs it; _highlight() undoes the separators.
 -- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
 -- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
 -- parser) are added, or put in place of a character, each kind of its own:
@@ -14270,13 +14245,15 @@ $function$;
 -- >>> functions/search/_term_score.sql
 -- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
 -- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
--- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
--- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
--- alternatives of a term together can have a rank above 1. A rank of 0 has a score of almost 0.
--- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
--- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
--- assistant the average says nothing about either. All constants are in double precision, and each is one
--- literal, because a search is planned with one such expression a term.
+-- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term, times its alternatives. It is
+-- about tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. The rank is cut at that of 20 occurrences: of
+-- several alternatives together it can be above 1, where the formula fails. A phrase of two words (`a <-> b`)
+-- has a rank of .99 from its first occurrence on, by another formula of ts_rank, and so counts as 20
+-- occurrences. A rank of 0 has a score of almost 0.
+-- b is the usual one. k1, also in _fuse(), is small because a memory seldom repeats a word. The length counts
+-- in tokens, markup and function words too. Its pivot is fixed at a few sentences: among lines of a user and
+-- pages of an assistant the average says nothing about either. All constants are in double precision, and
+-- each is one literal, because a search is planned with one such expression a term.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
 language sql immutable parallel safe
 return '1'::float8 / (
@@ -14287,19 +14264,49 @@ return '1'::float8 / (
 );
 -- <<< functions/search/_term_score.sql
 
+-- >>> functions/search/_term_shares.sql
+-- _term_shares: for each term that is one of the commonest lexemes of all memories by the planner's
+-- statistics, the share of the memories that contain it; NULL for any other. ANALYZE takes these from a
+-- sample, by default of 30,000 rows. The result is NULL if one of them has a share below `min_share`: it may
+-- be common in other spaces only.
+create or replace function memory._term_shares(terms tsquery[], min_share double precision)
+returns double precision[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_shares constant double precision[] := array(
+        with common as materialized (
+            select f.lexeme, f.frequency
+            from pg_catalog.pg_stats as s
+            cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
+                as f (lexeme, frequency)
+            where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
+                and f.lexeme is not null
+        )
+        select c.frequency
+        from unnest(_term_shares.terms) with ordinality as t (term, ordinal)
+        -- As text, which is faster. One with a backslash has another text, and counts as rare.
+        left join common as c on quote_literal(c.lexeme) = t.term::text
+        order by t.ordinal
+    );
+begin
+    return case when not coalesce(_term_shares.min_share > any(v_shares), false) then v_shares end;
+end
+$function$;
+-- <<< functions/search/_term_shares.sql
+
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
--- A term is common if it is in a tenth of a sample of the space and in several blocks of it. How often it
--- occurs is estimated from the sample, because the index would read a long posting list. Any other term is
--- rare, so the index counts it quickly; of many rare terms, only the rarest are counted.
--- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most
--- rows of the table, see _has_most(), the planner's statistics tell which terms are common, and how common;
--- else a larger sample does. A small space is counted completely: with as_of only, because without it
--- search() scores all memories of a small space and does not call this function.
--- With `unfiltered`, a common term proposes nothing if rarer ones propose enough: a memory that has
--- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
--- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
+-- A term in a tenth of a sample of the space and in several blocks of it is estimated from the sample,
+-- because the index would read a long posting list. The index counts any other term; of many, it counts only
+-- the rarest, and the others are estimated.
+-- In a space of many rows, a term in less than a tenth of them would still be slow to count. If that space
+-- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
+-- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
+-- because without it search() scores all memories of a small space and does not call this function.
+-- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes nothing if rarer ones
+-- propose enough: a memory that has nothing but common terms would not be among the best. It still counts in
+-- the score. With a filter all terms propose, because few memories may pass it. Or _best_by_words() chooses.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -14307,16 +14314,15 @@ create or replace function memory._term_weights(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Choices of ours: a larger sample tells more and takes longer.
-    c_small constant int := 256;  -- Rows of a space that is counted completely.
+    c_small constant int := 256;  -- Rows of a space that is counted completely, as c_few_one_way of search().
     c_blocks constant int := 8;
     c_block_rows constant int := 16;  -- Rows of a block of the sample.
     c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
     c_many_block_rows constant int := 32;
     -- There, a term in at least this many sampled rows is estimated, not counted.
     c_estimated constant int := 8;
-    c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- The rarest terms are counted by the index, until their shares of the sample come to this together:
-    -- seven terms that just miss being common.
+    c_common constant double precision := 0.1;  -- Of the space: a term is common. Of the sample: estimated.
+    -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
@@ -14340,8 +14346,9 @@ declare
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
     v_has_most constant boolean := v_large and memory._has_most(_term_weights.space);
-    -- The planner knows the lexemes of all spaces. At most a half of a share may be that of the others.
-    v_shares constant double precision[] := case when v_has_most then memory._common_terms(
+    -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
+    -- the share that the other spaces have of the rows: so at least half of it is of this space.
+    v_shares constant double precision[] := case when v_has_most then memory._term_shares(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
     v_large_sample constant boolean := v_total is not null and v_shares is null;
@@ -14667,7 +14674,8 @@ $function$;
 
 -- >>> functions/search/_unspaced_letters.sql
 -- _unspaced_letters: the letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.
--- These scripts put no spaces between words.
+-- These scripts put no spaces between words. _tokenize() lists them again, with those of Chinese and
+-- Japanese.
 create or replace function memory._unspaced_letters() returns text
 language sql immutable parallel safe
 return e'\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff';
@@ -14903,12 +14911,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
 <<search>>
 declare
-    -- With at most this many memories, scoring all is faster than planning the proposals of one retriever, or
-    -- of two.
-    c_few_one_way constant int := 256;
+    -- Choices of ours: scoring so few takes less than planning the proposals of one retriever, or of two.
+    c_few_one_way constant int := 256;  -- As c_small of _term_weights().
     c_few_both_ways constant int := 512;
-    -- Proposals for each candidate, if faded memories may be among them. A choice of ours: too few cost a
-    -- second round, too many are scored for nothing.
+    -- So many times the candidates are proposed, if faded memories may be among them. A choice of ours: too
+    -- few cost a second round, too many are scored for nothing.
     c_reserve constant double precision := 1.5;
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
@@ -14957,7 +14964,7 @@ begin
         v_after := memory._read_cursor(search.options ->> 'after', v_digest, 'double precision');
         v_settings.after_score := v_after.key;
         v_settings.after_id := v_after.memory_id;
-        search.at := v_after.at;
+        search.at := v_after.at;  -- that of the first page
     end if;
     v_filter := memory._filter_at(v_filter, search.at);
     if search.query is null and search.embedding is null then
@@ -15003,7 +15010,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
-        -- 4. Score all.
+        -- Score all, instead of steps 2 to 4.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;
@@ -15036,13 +15043,13 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            exit when v_round = 2 or not v_skip_faded or not (
+            exit when v_round = 2 or not v_skip_faded or (
                 cardinality(v_proposal.lexical) = v_settings.proposals
-                and v_found.lexical_count < v_settings.candidates
+                and v_found.lexical_unfaded < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
-                and v_found.vector_count < v_settings.candidates
-                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0
-            );
+                and v_found.vector_unfaded < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical_unfaded = 0
+            ) is not true;  -- NULL if nothing was proposed, because no memory has any of the terms
             -- Too many proposals have faded. Ask again, for those that have not, by all terms.
             v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
             v_query.proposing_query := (
@@ -16512,7 +16519,7 @@ $function$;
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    c_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
     v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
@@ -16526,7 +16533,7 @@ begin
         values
         (v_super, 'It is a superuser, which enters every space.', 'Grant to a login that is no superuser.'),
         (
-            _role_faults.role ~ v_ours,
+            _role_faults.role ~ c_ours,
             'It is a group of the server or of pgrecall: all its bound members may enter.',
             'Grant to the login of the tenant, or to a group of your own.'
         ),
@@ -16536,7 +16543,7 @@ begin
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
-            not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
+            not v_login and not v_bound and _role_faults.role !~ c_ours and exists (
                 select from pg_catalog.pg_roles as r
                 where r.rolcanlogin and not r.rolsuper and pg_has_role(r.oid, v_role, 'usage')
                     and not memory._is_bound(r.rolname)
@@ -25061,8 +25068,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -25082,17 +25089,19 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     these statuses; external_system, only memories that this system has an id for; external_prefix,
     only those whose id there starts so; without_embedding, only memories whose current text this
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
-    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
-    columns. For the next page: after, the cursor of the last hit, with all other arguments the
-    same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than the candidates of all retrievers. That say where to stop, off
-    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
-    share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
-    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
-    vectors, 400 in one of a million); exact, true scans instead of using the index.
+    `faded` and `expired`, and of `internal`; with one of the first three a search reads all
+    memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
+    highlight and explain, true fills these columns. For the next page: after, the cursor of the
+    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
+    that of the first page. All pages together have no more hits than the candidates of all
+    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
+    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
+    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
+    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
+    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
+    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
+    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
+    index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -25147,8 +25156,8 @@ nothing and is no error.
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -25385,8 +25394,8 @@ get the same hits, untouched.
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -25410,17 +25419,19 @@ get the same hits, untouched.
     these statuses; external_system, only memories that this system has an id for; external_prefix,
     only those whose id there starts so; without_embedding, only memories whose current text this
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
-    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
-    columns. For the next page: after, the cursor of the last hit, with all other arguments the
-    same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than the candidates of all retrievers. That say where to stop, off
-    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
-    share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
-    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
-    vectors, 400 in one of a million); exact, true scans instead of using the index.
+    `faded` and `expired`, and of `internal`; with one of the first three a search reads all
+    memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
+    highlight and explain, true fills these columns. For the next page: after, the cursor of the
+    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
+    that of the first page. All pages together have no more hits than the candidates of all
+    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
+    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
+    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
+    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
+    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
+    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
+    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
+    index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -27000,9 +27011,9 @@ comment on function memory._distance_sql is
 'index.';
 
 comment on function memory._ef_search is
-'How many vectors a scan of the HNSW index of a model keeps to go on from, where so many are wanted and '
-'the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at '
-'least 100 and as many as are wanted.';
+'Hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted, unless the'
+' caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100 and '
+'as many as are wanted.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
@@ -27273,11 +27284,11 @@ comment on function memory._check_metadata_keys is
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _read_metadata() cannot enforce.';
 
+comment on function memory._fits_schema_type is
+'Whether a JSON value has a type of JSON Schema.';
+
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
-
-comment on function memory._has_json_type is
-'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._insert_kind is
 'Creates the rows of a kind and its space that a first memory needs.';
@@ -27302,7 +27313,8 @@ comment on function memory._read_language is
 'The server''s name of a text search configuration that every caller can use.';
 
 comment on function memory._register_language is
-'Adds the language of a memory to those of its space, in which questions are read.';
+'Adds the language of a memory to `other_languages` of its space, unless it is there or is the space''s '
+'own.';
 
 comment on function memory._search_configuration is
 'A text search configuration that every caller can use; NULL if there is none of this name.';
@@ -27408,10 +27420,6 @@ comment on function memory._best_by_words is
 'The memories with the best lexical scores, at most settings.proposals, if so many match that scoring all'
 ' would take long.';
 
-comment on function memory._common_terms is
-'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
-'share of the memories that contain it; NULL for any other.';
-
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into '
 'the other (optimal string alignment); NULL if they are more than `most`.';
@@ -27447,7 +27455,7 @@ comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._matched_terms is
-'For `explain`, the words of a question that a text has, and for each misspelled one the word that it was'
+'For `explain`, the terms of a question that a text has, and for each misspelled one the word that it was'
 ' taken for.';
 
 comment on function memory._memories_as_of is
@@ -27480,7 +27488,7 @@ comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search needs it; memory._highlight reverses it.';
+'Text as the parser of text search needs it; _highlight() undoes the separators.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics.';
@@ -27489,6 +27497,10 @@ comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
 '(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
 '/ pivot)).';
+
+comment on function memory._term_shares is
+'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
+'share of the memories that contain it; NULL for any other.';
 
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
