@@ -590,7 +590,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- 1 minus the edits, by the length of the longer one.
+    similarity double precision,  -- 1 - edits / letters of the longer one.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );
@@ -622,8 +622,8 @@ create type memory.search_candidate as (
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
-    lexical_count int,  -- How many of the lexical proposals have not faded.
-    vector_count int  -- How many of the vector proposals have not faded.
+    lexical_unfaded int,  -- How many of the lexical proposals have not faded.
+    vector_unfaded int  -- How many of the vector proposals have not faded.
 );
 
 -- A hit of a search, fused and tilted.

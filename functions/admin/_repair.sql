@@ -44,7 +44,7 @@ begin
                 inner join memory.spaces as s on s.space = _repair.space
                 where m.space = _repair.space and m.memory_id = any(v_ids)
                     and m.language <> all(s.language || s.other_languages || s.former_languages)
-                    and pg_input_is_valid(m.language, 'regconfig')
+                    and memory._search_configuration(m.language) is not null
                 order by m.language
             ) as l;
             v_tags := array(

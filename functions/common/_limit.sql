@@ -1,6 +1,6 @@
 -- _limit: the largest size of what a caller may pass or store, or of what is compared or counted, by name;
 -- the last word of a name is its unit. max_content of a space limits the text of a memory. With these
--- defaults no call of remember() takes much more than a second on two cores, and no argument takes more than
+-- limits no call of remember() takes much more than a second on two cores, and no argument takes more than
 -- some megabytes of the server's memory.
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe

@@ -1,6 +1,6 @@
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
--- the model's index. `exact` hides it from the index: without the cast, which costs a call for each row, or
--- by an addition where the cast also makes the numbers shorter.
+-- the model's index. With `exact` no index fits: the cast, which costs a call for each row, is left out.
+-- That to halfvec, which makes the numbers shorter, stays, and 0 is added.
 create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,5 +1,5 @@
--- _ef_search: how many vectors a scan of the HNSW index of a model keeps to go on from, where so many are
--- wanted and the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
+-- _ef_search: hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted,
+-- unless the caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
 -- at least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
 -- it. This finds .98 of the ten nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
 create or replace function memory._ef_search(model text, wanted bigint) returns int

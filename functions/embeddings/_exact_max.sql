@@ -5,7 +5,7 @@
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_least constant bigint := 2500;
+    c_least constant bigint := 2500;  -- Twice what _should_index() calls shrunk; see docs/scaling.md.
     c_growth constant double precision := 15;
 begin
     return greatest(c_least, c_growth * sqrt(memory._indexed_count(_exact_max.model)));

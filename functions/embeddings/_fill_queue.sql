@@ -1,6 +1,6 @@
 -- _fill_queue: queues memories that have no vector of their current text, for claim_embeddings(), but not
--- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows. A row
--- that another session has just queued is not awaited, because that session may wait for another one of
+-- those that a purge has locked. FOR KEY SHARE keeps a purge from the others until it sees the new rows. A
+-- row that another session has just queued is not awaited, because that session may wait for another one of
 -- these: then nothing is queued, and the next call tries again.
 create or replace function memory._fill_queue(space text, model text, max_results bigint, at timestamptz)
 returns void

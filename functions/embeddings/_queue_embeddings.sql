@@ -2,8 +2,9 @@
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
 -- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() ends
--- its lease, or finds the current text when the queue is empty.
+-- transaction. So this awaits no row of a current text. It awaits one of a former text for 50 ms at most. If
+-- that is too short, nothing is queued: claim_embeddings() ends that lease, or finds the current text when
+-- the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$

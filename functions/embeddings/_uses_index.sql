@@ -1,11 +1,11 @@
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
--- faster than an exact sort of the space. To count them takes a part of the time of that scan. So the
+-- faster than an exact sort of the space. Counting them costs a part of what that scan costs. So the
 -- planner's statistics are asked before: if the index has more vectors than all other spaces together, of
 -- any model, the surplus belongs to this space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_sure constant double precision := 2;  -- Statistics may be old: so many times the limit is enough.
+    c_sure constant double precision := 2;  -- Times the limit, for statistics may be old: a choice of ours.
     v_space constant text := _uses_index.space;
     v_model constant text := (_uses_index.model).model;
     v_limit bigint;

@@ -56,7 +56,7 @@ begin
             continue;
         end if;
         perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions, v_item.ordinal);
-        if v_model.model is null then
+        if v_model.model is null then  -- for a bound login, which it refuses, or after drop_model()
             v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
         end if;
         perform memory._store_embedding(

@@ -16,8 +16,7 @@ begin
         when v_importance is null then 0
         else greatest(1, round(v_importance * 7)::int)
     end;
-    -- From 0.8 on memory-schemas spares a memory from decay; the other two are a choice of ours. What
-    -- read_importance() makes of a level is within its range.
+    -- Choices of ours. What read_importance() makes of a level is within its range.
     v_result.level := case
         when v_importance < 0.4 then 'low'
         when v_importance < 0.6 then 'medium'

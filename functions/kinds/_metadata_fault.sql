@@ -3,7 +3,7 @@
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, metadata jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if not memory._has_json_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
+    if not memory._fits_schema_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
         return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
     elsif _metadata_fault.spec ? 'enum' and not exists (
         select from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
@@ -12,7 +12,7 @@ begin
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
     elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
         select from jsonb_array_elements(_metadata_fault.value) as i (item)
-        where not memory._has_json_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
+        where not memory._fits_schema_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
     elsif (_metadata_fault.spec -> 'minimum') > _metadata_fault.value

@@ -1,4 +1,5 @@
--- _register_language: adds the language of a memory to those of its space, in which questions are read.
+-- _register_language: adds the language of a memory to `other_languages` of its space, unless it is there or
+-- is the space's own. Questions are read in these, and in `former_languages`, which does not count here.
 -- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -2,8 +2,7 @@
 -- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
 -- visible. The common filters share one static statement, because planning would take longer than the search.
 -- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
--- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
--- of its own; the others end with the limit of the whole.
+-- order is fixed because the planner cannot know how common a value is.
 create or replace function memory._all_that_pass(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -63,7 +62,7 @@ begin
                 and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
             order by m.memory_id limit _all_that_pass.few + 1
         )
-        limit _all_that_pass.few + 1
+        limit _all_that_pass.few + 1  -- ends the branches without one of their own
     );
 end
 $function$;

@@ -1,6 +1,6 @@
 -- _estimate_passing: about how many memories of a space pass the filter, by a sample. 0: fewer than the
 -- sample can tell. NULL: there was no sample. A sample is taken only if there is a filter and the space has
--- many rows: there an index of the filter would collect all that pass before the first one is scored.
+-- many rows: elsewhere collecting all that pass is cheap.
 create or replace function memory._estimate_passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision

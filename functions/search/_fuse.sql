@@ -1,15 +1,15 @@
--- _fuse: the hits of a search, from its scored candidates. It reads the turns around the ten best, and
+-- _fuse: the hits of a search, from its scored candidates. It reads the turns around some of them, and
 -- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
 -- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
 -- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
 -- term twice: if even the best hit matches only a few common terms, its lexical score stays below 1.
--- Weak words: if the best lexical score is less than half of that of a text of the usual length with each
--- term once, the question was probably asked in other words. The lexical weight then shrinks by up to half,
--- in favor of the vectors, unless the caller gave weights.
+-- Weak words: if the best lexical score is less than half of that of a text of 60 tokens with each term once,
+-- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
+-- the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
--- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
--- says by itself what it is about.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits with a
+-- session lend a part of their score to the visible turns around them, if these are candidates, too. These
+-- are the turns of now, also with as_of. A long text borrows less: it says by itself what it is about.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
@@ -17,8 +17,8 @@ create or replace function memory._fuse(
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The score of a term in a text of the usual length that contains it once, and twice.
-    c_k1 constant double precision := 0.5;  -- As in _term_score().
+    -- The score of a term in a text of 60 tokens (the pivot) that contains it once, and twice.
+    c_k1 constant double precision := 0.5;  -- As in two literals of _term_score().
     c_once constant double precision := 1 / (1 + c_k1);
     c_twice constant double precision := 2 / (2 + c_k1);
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
@@ -41,7 +41,7 @@ declare
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;
-    -- An answer is expected among this many hits.
+    -- An answer is expected among this many hits: a choice of ours, as in more_like_this().
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
@@ -131,7 +131,7 @@ begin
                     then (1 - c_covered_by_vector) * f.covered_by_words
                     + c_covered_by_vector * f.covered_by_vector
                 else greatest(f.covered_by_words, f.covered_by_vector)
-            end as covered,
+            end as coverage,
             (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
             select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
@@ -161,7 +161,7 @@ begin
             cross join lateral (select v.upvotes - v.downvotes) as n (votes)
         ) as f
     )
-    select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+    select b.memory_id, b.score, b.coverage, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
             'lexical_weight', b.lexical_weight, 'vector', b.vector_part,
@@ -173,8 +173,8 @@ begin
         ) end
     from tilted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
-            select max(a.covered)
-            from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+            select max(a.coverage)
+            from (select a.coverage from based as a order by a.base desc, a.memory_id limit c_answers) as a
         ))
         and (
             v_settings.min_share = 0

@@ -2,7 +2,7 @@
 -- those with the fewest edits first. They have the same first two letters, and are one edit away, or two from
 -- six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half of
 -- it, with four letters at least: the known part of a compound, or what it is derived from. The similarity is
--- 1 minus the edits, by the length of the longer one. They are found by prefix in the index of lexemes, and
+-- 1 - edits / letters of the longer one. They are found by prefix in the index of lexemes, and
 -- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of these
 -- memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32 unmatched
 -- terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of ours, and
@@ -15,8 +15,8 @@ language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_te
 -- Workers take longer to start than any of this.
 set max_parallel_workers_per_gather = 0 as $function$
 declare
-    c_long constant int := 6;  -- Letters from which on two edits are allowed.
-    c_part constant int := 4;  -- Letters of a part of a compound, at least.
+    c_long constant int := 6;  -- Two edits from so many letters on, as by fuzziness AUTO.
+    c_part constant int := 4;  -- Letters of a part of a compound, at least: a choice of ours.
     c_large constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;

@@ -1,5 +1,5 @@
 -- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
--- <b> and </b>. The separators that memory._search_text has put into the text are removed again.
+-- <b> and </b>. The separators of _search_text() are undone: each becomes what it replaces, or nothing.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

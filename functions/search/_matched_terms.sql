@@ -1,4 +1,4 @@
--- _matched_terms: for `explain`, the words of a question that a text has, and for each misspelled one the
+-- _matched_terms: for `explain`, the terms of a question that a text has, and for each misspelled one the
 -- word that it was taken for.
 create or replace function memory._matched_terms(tsv tsvector, query memory.search_query) returns jsonb
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -9,6 +9,7 @@ create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- Choices of ours, by the aim of _limit(): not much more than a second.
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
     v_first_id constant uuid := memory._lowest_uuidv7(memory._milliseconds(_memories_as_of.as_of));

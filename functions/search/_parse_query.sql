@@ -26,7 +26,7 @@ declare
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
         order by l.ordinal
     );
-    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
+    -- Not of the collation of the argument `languages`, "C": in that, [[:alpha:]] is ASCII.
     c_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     c_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';

@@ -1,7 +1,7 @@
 -- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. It is always
 -- the same statement, whose plan the session keeps.
--- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
--- The best are ranked, at most settings.candidates of them.
+-- `proposal` is what each retriever has proposed. Without it, both retrievers rank all of `memory_ids`. Each
+-- ranks its best, at most settings.candidates.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
 -- memories of the space: a term that all passing memories contain would otherwise look common, though it is
 -- rare in the space. The others are the oldest ones, so that weights do not change with each new memory.
@@ -177,7 +177,7 @@ begin
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
     into v_found.candidates, v_query.max_idf, v_query.full_weight,
-        v_found.lexical_count, v_found.vector_count
+        v_found.lexical_unfaded, v_found.vector_unfaded
     from total as n;
     v_found.query := v_query;
     return v_found;

@@ -6,8 +6,8 @@ create or replace function memory._search_results(
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The best hits get a highlight, until their texts have this many bytes together. A choice of ours: that takes a
-    -- second if each word matches a prefix, and a tenth of it for ordinary questions.
+    -- The best hits get a highlight, until their texts have this many bytes together. A choice of ours: they
+    -- take a second if all their words match prefixes, and mostly a tenth of that.
     c_highlighted constant int := 250000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);

@@ -1,4 +1,4 @@
--- _search_text: text as the parser of text search needs it; memory._highlight reverses it.
+-- _search_text: text as the parser of text search needs it; _highlight() undoes the separators.
 -- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
 -- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
 -- parser) are added, or put in place of a character, each kind of its own:

@@ -1,15 +1,15 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
--- A term is common if it is in a tenth of a sample of the space and in several blocks of it. How often it
--- occurs is estimated from the sample, because the index would read a long posting list. Any other term is
--- rare, so the index counts it quickly; of many rare terms, only the rarest are counted.
--- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most
--- rows of the table, see _has_most(), the planner's statistics tell which terms are common, and how common;
--- else a larger sample does. A small space is counted completely: with as_of only, because without it
--- search() scores all memories of a small space and does not call this function.
--- With `unfiltered`, a common term proposes nothing if rarer ones propose enough: a memory that has
--- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
--- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
+-- A term in a tenth of a sample of the space and in several blocks of it is estimated from the sample,
+-- because the index would read a long posting list. The index counts any other term; of many, it counts only
+-- the rarest, and the others are estimated.
+-- In a space of many rows, a term in less than a tenth of them would still be slow to count. If that space
+-- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
+-- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
+-- because without it search() scores all memories of a small space and does not call this function.
+-- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes nothing if rarer ones
+-- propose enough: a memory that has nothing but common terms would not be among the best. It still counts in
+-- the score. With a filter all terms propose, because few memories may pass it. Or _best_by_words() chooses.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -17,16 +17,15 @@ create or replace function memory._term_weights(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Choices of ours: a larger sample tells more and takes longer.
-    c_small constant int := 256;  -- Rows of a space that is counted completely.
+    c_small constant int := 256;  -- Rows of a space that is counted completely, as c_few_one_way of search().
     c_blocks constant int := 8;
     c_block_rows constant int := 16;  -- Rows of a block of the sample.
     c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
     c_many_block_rows constant int := 32;
     -- There, a term in at least this many sampled rows is estimated, not counted.
     c_estimated constant int := 8;
-    c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- The rarest terms are counted by the index, until their shares of the sample come to this together:
-    -- seven terms that just miss being common.
+    c_common constant double precision := 0.1;  -- Of the space: a term is common. Of the sample: estimated.
+    -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
@@ -50,8 +49,9 @@ declare
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
     v_has_most constant boolean := v_large and memory._has_most(_term_weights.space);
-    -- The planner knows the lexemes of all spaces. At most a half of a share may be that of the others.
-    v_shares constant double precision[] := case when v_has_most then memory._common_terms(
+    -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
+    -- the share that the other spaces have of the rows: so at least half of it is of this space.
+    v_shares constant double precision[] := case when v_has_most then memory._term_shares(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
     v_large_sample constant boolean := v_total is not null and v_shares is null;

@@ -29,12 +29,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
 <<search>>
 declare
-    -- With at most this many memories, scoring all is faster than planning the proposals of one retriever, or
-    -- of two.
-    c_few_one_way constant int := 256;
+    -- Choices of ours: scoring so few takes less than planning the proposals of one retriever, or of two.
+    c_few_one_way constant int := 256;  -- As c_small of _term_weights().
     c_few_both_ways constant int := 512;
-    -- Proposals for each candidate, if faded memories may be among them. A choice of ours: too few cost a
-    -- second round, too many are scored for nothing.
+    -- So many times the candidates are proposed, if faded memories may be among them. A choice of ours: too
+    -- few cost a second round, too many are scored for nothing.
     c_reserve constant double precision := 1.5;
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
@@ -83,7 +82,7 @@ begin
         v_after := memory._read_cursor(search.options ->> 'after', v_digest, 'double precision');
         v_settings.after_score := v_after.key;
         v_settings.after_id := v_after.memory_id;
-        search.at := v_after.at;
+        search.at := v_after.at;  -- that of the first page
     end if;
     v_filter := memory._filter_at(v_filter, search.at);
     if search.query is null and search.embedding is null then
@@ -129,7 +128,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
-        -- 4. Score all.
+        -- Score all, instead of steps 2 to 4.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;
@@ -162,13 +161,13 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            exit when v_round = 2 or not v_skip_faded or not (
+            exit when v_round = 2 or not v_skip_faded or (
                 cardinality(v_proposal.lexical) = v_settings.proposals
-                and v_found.lexical_count < v_settings.candidates
+                and v_found.lexical_unfaded < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
-                and v_found.vector_count < v_settings.candidates
-                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0
-            );
+                and v_found.vector_unfaded < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical_unfaded = 0
+            ) is not true;  -- NULL if nothing was proposed, because no memory has any of the terms
             -- Too many proposals have faded. Ask again, for those that have not, by all terms.
             v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
             v_query.proposing_query := (

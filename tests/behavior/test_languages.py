@@ -125,6 +125,21 @@ def test_a_language_that_is_gone_stops_nobody(unusable):
 
 
 @pytest.mark.slow
+def test_repair_changes_what_doctor_reports(unusable):
+    unusable.rows("select memory.ingest_source('Ana has a boat', 'boats', 'article', space => 'plain')")
+    unusable.rows("alter table memory.sources disable trigger user")
+    unusable.rows("update memory.sources set language = 'words.german', tsv = 'haus', changed_xid = '9000000000000'")
+    unusable.rows("alter table memory.sources enable trigger user")
+    unusable.rows("update memory.spaces set other_languages = '{}' where space = 'german'")
+    repair = """select * from memory.maintain(space => %s, options => '{"tasks": ["repair"]}')"""
+    for space in ("plain", "german"):
+        unusable.rows(repair, [space], login="admin")
+        assert unusable.rows("select * from memory.doctor(%s)", [space], login="admin") == []
+    assert unusable.rows("select language, tsv::text from memory.sources") == [("words.german", "'haus'")]
+    assert unusable.value("select other_languages from memory.spaces where space = 'german'") == []
+
+
+@pytest.mark.slow
 def test_a_language_is_added_by_an_insert(database):
     def told(added):
         texts = ["Ana studeert in Rome", f"Ana studeert in Rome, {added}"]
