@@ -3261,12 +3261,12 @@ $function$;
 
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
--- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
--- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
--- (or numbers, or objects), `an array of strings, at least one`, `an array of snake_case names` (at least one),
--- `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
--- JSON null. A text has no more characters than any text may have, unless it is `a content`.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
+-- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
+-- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (or numbers, or
+-- objects), `an array of strings, at least one`, `an array of snake_case names` (at least one), `an array of
+-- any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts
+-- as JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -12706,8 +12706,8 @@ begin
     );
     perform set_config(s.name, s.value, true) from unnest(c_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- From the rarest on: the terms within the budget propose. The next one, which exceeds it (`crossing`),
-        -- proposes only rows that also have a term beyond it, if there is any.
+        -- From the rarest on: the terms within the budget propose. The next one, which exceeds it
+        -- (`crossing`), proposes only rows that also have a term beyond it, if there is any.
         select
             concat_ws(
                 '|', string_agg(t.term, '|') filter (where t.within),
@@ -13596,14 +13596,13 @@ declare
     v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
-    v_rows constant text := case when v_as_of
-        then '(select t.*, false as rebuilt from memory.memories as t where %s'
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
-        else '(select t.* from memory.memories as t where %s) as m' end;
-    v_memories constant text := format(v_rows, 't.space = $1');
+        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
     -- Without the posting list of the space, see _has_most().
     v_searched constant text := case when v_query.space_has_most
-        then format(v_rows, '(t.space = $1) is true') else v_memories end;
+        then replace(v_memories, 't.space = $1', '(t.space = $1) is true') else v_memories end;
     v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',
