@@ -1,10 +1,10 @@
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
--- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
--- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
--- (or numbers, or objects), `an array of strings, at least one`, `an array of snake_case names` (at least one),
--- `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
--- JSON null. A text has no more characters than any text may have, unless it is `a content`.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
+-- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
+-- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (or numbers, or
+-- objects), `an array of strings, at least one`, `an array of snake_case names` (at least one), `an array of
+-- any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts
+-- as JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

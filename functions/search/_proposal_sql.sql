@@ -19,14 +19,13 @@ declare
     v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
-    v_rows constant text := case when v_as_of
-        then '(select t.*, false as rebuilt from memory.memories as t where %s'
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
-        else '(select t.* from memory.memories as t where %s) as m' end;
-    v_memories constant text := format(v_rows, 't.space = $1');
+        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
     -- Without the posting list of the space, see _has_most().
     v_searched constant text := case when v_query.space_has_most
-        then format(v_rows, '(t.space = $1) is true') else v_memories end;
+        then replace(v_memories, 't.space = $1', '(t.space = $1) is true') else v_memories end;
     v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',
