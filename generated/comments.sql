@@ -3172,8 +3172,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -3193,17 +3193,19 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     these statuses; external_system, only memories that this system has an id for; external_prefix,
     only those whose id there starts so; without_embedding, only memories whose current text this
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
-    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
-    columns. For the next page: after, the cursor of the last hit, with all other arguments the
-    same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than the candidates of all retrievers. That say where to stop, off
-    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
-    share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
-    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
-    vectors, 400 in one of a million); exact, true scans instead of using the index.
+    `faded` and `expired`, and of `internal`; with one of the first three a search reads all
+    memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
+    highlight and explain, true fills these columns. For the next page: after, the cursor of the
+    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
+    that of the first page. All pages together have no more hits than the candidates of all
+    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
+    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
+    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
+    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
+    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
+    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
+    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
+    index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3258,8 +3260,8 @@ nothing and is no error.
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -3496,8 +3498,8 @@ get the same hits, untouched.
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -3521,17 +3523,19 @@ get the same hits, untouched.
     these statuses; external_system, only memories that this system has an id for; external_prefix,
     only those whose id there starts so; without_embedding, only memories whose current text this
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
-    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
-    columns. For the next page: after, the cursor of the last hit, with all other arguments the
-    same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than the candidates of all retrievers. That say where to stop, off
-    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
-    share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
-    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
-    vectors, 400 in one of a million); exact, true scans instead of using the index.
+    `faded` and `expired`, and of `internal`; with one of the first three a search reads all
+    memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
+    highlight and explain, true fills these columns. For the next page: after, the cursor of the
+    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
+    that of the first page. All pages together have no more hits than the candidates of all
+    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
+    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
+    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
+    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
+    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
+    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
+    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
+    index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -4917,8 +4921,8 @@ comment on function memory._is_ahead is
 'server.';
 
 comment on function memory._limit is
-'The largest size of what a caller may pass or store, or of what is compared, by name; the last word of a'
-' name is its unit.';
+'The largest size of what a caller may pass or store, or of what is compared or counted, by name; the '
+'last word of a name is its unit.';
 
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
@@ -5074,8 +5078,7 @@ comment on function memory._rewording is
 'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The memory with the text, the kind and the project of an item that has no dedup_key, usually because '
-'another project has taken it: a live or faded one, else a forgotten one.';
+'The memory without a dedup_key that has the text, the kind and the project of an item.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -5111,9 +5114,9 @@ comment on function memory._distance_sql is
 'index.';
 
 comment on function memory._ef_search is
-'How many vectors a scan of the HNSW index of a model keeps to go on from, where so many are wanted and '
-'the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at '
-'least 100 and as many as are wanted.';
+'Hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted, unless the'
+' caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100 and '
+'as many as are wanted.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
@@ -5157,7 +5160,7 @@ comment on function memory._joins_index is
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
-comment on function memory._mark_embedded is
+comment on function memory._mark_new_dependents is
 'Notes that these memories, which the caller has locked, have new embeddings, tasks, notes or links: it '
 'updates their vitals without a change.';
 
@@ -5381,11 +5384,11 @@ comment on function memory._check_metadata_keys is
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _read_metadata() cannot enforce.';
 
+comment on function memory._fits_schema_type is
+'Whether a JSON value has a type of JSON Schema.';
+
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
-
-comment on function memory._has_json_type is
-'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._insert_kind is
 'Creates the rows of a kind and its space that a first memory needs.';
@@ -5410,7 +5413,8 @@ comment on function memory._read_language is
 'The server''s name of a text search configuration that every caller can use.';
 
 comment on function memory._register_language is
-'Adds the language of a memory to those of its space, in which questions are read.';
+'Adds the language of a memory to `other_languages` of its space, unless it is there or is the space''s '
+'own.';
 
 comment on function memory._search_configuration is
 'A text search configuration that every caller can use; NULL if there is none of this name.';
@@ -5435,10 +5439,10 @@ comment on function memory._decay is
 'One batch of decay(), or all of a dry run.';
 
 comment on function memory._due_to_expire is
-'What expire() has to do, the memories that expired first.';
+'What expire() has to do, the longest expired memories first.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first, or all of a dry run.';
+'One batch of expire(), the memories that expired longest ago, or all of a dry run.';
 
 comment on function memory._expired_in_part is
 'The expired chunks of documents of which another part, or a memory taken from them, has not expired or '
@@ -5516,10 +5520,6 @@ comment on function memory._best_by_words is
 'The memories with the best lexical scores, at most settings.proposals, if so many match that scoring all'
 ' would take long.';
 
-comment on function memory._common_terms is
-'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
-'share of the memories that contain it; NULL for any other.';
-
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into '
 'the other (optimal string alignment); NULL if they are more than `most`.';
@@ -5555,7 +5555,7 @@ comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._matched_terms is
-'For `explain`, the words of a question that a text has, and for each misspelled one the word that it was'
+'For `explain`, the terms of a question that a text has, and for each misspelled one the word that it was'
 ' taken for.';
 
 comment on function memory._memories_as_of is
@@ -5588,7 +5588,7 @@ comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search needs it; memory._highlight reverses it.';
+'Text as the parser of text search needs it; _highlight() undoes the separators.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics.';
@@ -5597,6 +5597,10 @@ comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
 '(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
 '/ pivot)).';
+
+comment on function memory._term_shares is
+'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
+'share of the memories that contain it; NULL for any other.';
 
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
@@ -5879,7 +5883,7 @@ comment on function memory._lock_batch is
 'vitals, by id.';
 
 comment on function memory._lock_memories is
-'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
+'Locks memories, then their vitals, each by id.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

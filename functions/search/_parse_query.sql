@@ -5,11 +5,11 @@
 -- term is the lexeme of a word in any of them, so that it has one weight. A stop word of the space's own
 -- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
--- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
--- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
--- Of the first 10,000 characters count: 128 terms, of which up to 16 are prefixes, and the first 64 phrases
--- and exclusions, if they have no more than 1,000 characters: each is matched against every candidate. The
--- words of any other phrase are plain text, and any other exclusion is ignored.
+-- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Words with a
+-- digit or a sign, the stop words of any language and lexemes of fewer than four letters are never
+-- misspelled. Only the first 10,000 characters are read. Of them count 128 terms, up to 16 of them prefixes,
+-- and the first 64 phrases and exclusions, if they have no more than 1,000 characters: each is matched
+-- against every candidate. The words of any other phrase are plain text, and any other exclusion is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -32,7 +32,7 @@ declare
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
     v_query memory.search_query;
-    v_prefixes tsquery[] := '{}';
+    v_other_terms tsquery[] := '{}';
     v_config regconfig;
     v_read tsvector[] := '{}';
 begin
@@ -56,7 +56,7 @@ begin
         v_text := regexp_replace(v_text, c_required, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
-        v_prefixes := array(
+        v_other_terms := array(
             select p.term
             from (
                 -- Also the word itself, because its stem may have another prefix: policy* also matches
@@ -94,7 +94,7 @@ begin
         v_text := regexp_replace(v_text, c_prefixed, ' ', 'g');
     end if;
     if octet_length(v_text) > char_length(v_text) and v_text ~ v_unspaced then
-        v_prefixes := (v_prefixes || memory._unspaced_terms(v_text))[:c_terms];
+        v_other_terms := (v_other_terms || memory._unspaced_terms(v_text))[:c_terms];
         v_text := regexp_replace(v_text, v_unspaced, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
@@ -102,8 +102,8 @@ begin
         v_read := v_read || to_tsvector(v_config, v_text);
     end loop;
     select
-        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
-        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+        v_other_terms || coalesce(array_agg(l.term order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_other_terms)]) || coalesce(
             array_agg(
                 -- A choice of ours: a shorter word is one edit away from too many others.
                 case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end
@@ -130,7 +130,7 @@ begin
             where cardinality(v_read) > 1
             group by o.lexeme
         ) as a on a.lexeme = w.lexeme
-        order by w.positions[1] limit c_terms - cardinality(v_prefixes)
+        order by w.positions[1] limit c_terms - cardinality(v_other_terms)
     ) as l;
     return v_query;
 end

@@ -728,7 +728,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- 1 minus the edits, by the length of the longer one.
+    similarity double precision,  -- 1 - edits / letters of the longer one.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );
@@ -760,8 +760,8 @@ create type memory.search_candidate as (
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
-    lexical_count int,  -- How many of the lexical proposals have not faded.
-    vector_count int  -- How many of the vector proposals have not faded.
+    lexical_unfaded int,  -- How many of the lexical proposals have not faded.
+    vector_unfaded int  -- How many of the vector proposals have not faded.
 );
 
 -- A hit of a search, fused and tilted.
@@ -888,7 +888,7 @@ create type memory.remember_item as (
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    may_wait boolean,  -- Whether this transaction held no lock before, see _match_memory(). NULL is no.
+    may_wait boolean,  -- Whether this transaction had locked no row before, see _match_memory(). NULL is no.
     policy memory.policy,  -- Of its kind and its space.
     internal boolean,  -- Of the options or the policy.
     embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
@@ -2207,26 +2207,26 @@ $function$;
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_read constant text[] := '{
+    c_read constant text[] := '{
         current_space, export_space, find_duplicates, find_sources, get, health, history, importance_scales,
         list, list_agents, list_erasures, list_kinds, list_links, list_merges, list_migrations, list_models,
         list_spaces, list_tags, more_like_this, neighbors, provenance, read_importance, recall, search,
         stats, suggest_metadata, usage_report, version, working_memory
     }';
-    v_write constant text[] := '{
+    c_write constant text[] := '{
         annotate, claim_embeddings, configure_agent, delete_annotation, forget, forget_source, hold,
         ingest_source, link, rate, release, remember, remember_many, restore, restore_source, revert,
         revise, set_embeddings, set_task, supersede, tag, touch, unlink, untag
     }';
-    v_admin constant text[] := '{
+    c_admin constant text[] := '{
         configure_kind, configure_space, decay, doctor, drop_agent, drop_kind, drop_model, drop_space,
         expire, grant_space, import_space, list_grants, maintain, merge_duplicates, prune, purge,
         register_model, repair_grants, revoke_space, unmerge
     }';
-    v_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
+    c_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
 begin
     return query
-    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(v_roles) as r (role)
+    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(c_roles) as r (role)
     union all
     select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted' from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
@@ -2234,9 +2234,9 @@ begin
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted' from pg_catalog.pg_proc as p
     cross join lateral (
         values
-        ('memory_reader', p.proname = any(v_read)),
-        ('memory_writer', p.proname = any(v_read || v_write)),
-        ('memory_admin', p.proname = any(v_read || v_write || v_admin)),
+        ('memory_reader', p.proname = any(c_read)),
+        ('memory_writer', p.proname = any(c_read || c_write)),
+        ('memory_admin', p.proname = any(c_read || c_write || c_admin)),
         ('memory_analyst', p.proname in ('current_space', '_is_analyst'))
     ) as r (role, wanted)
     where p.pronamespace = 'memory'::regnamespace and r.wanted;
@@ -2368,7 +2368,7 @@ begin
                 inner join memory.spaces as s on s.space = _repair.space
                 where m.space = _repair.space and m.memory_id = any(v_ids)
                     and m.language <> all(s.language || s.other_languages || s.former_languages)
-                    and pg_input_is_valid(m.language, 'regconfig')
+                    and memory._search_configuration(m.language) is not null
                 order by m.language
             ) as l;
             v_tags := array(
@@ -2571,18 +2571,19 @@ $function$;
 
 -- >>> functions/admin/_repair_sources.sql
 -- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
--- server has not reached. Returns how many changed.
+-- server has not reached. The lexemes of a language that cannot be used stay. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint;
 begin
     with locked as materialized (
-        select s.source_id,
-            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) as tsv
+        select s.source_id, case
+                when memory._search_configuration(s.language) is null then s.tsv
+                else memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content))
+            end as tsv
         from memory.sources as s
         where s.space = _repair_sources.space and s.source_id = any(_repair_sources.ids)
-            and pg_input_is_valid(s.language, 'regconfig')
         order by s.source_id for no key update skip locked
     )
     update memory.sources as s
@@ -2941,14 +2942,14 @@ create or replace function memory._count_repeat(space text, agent text, memory_i
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_most constant bigint := memory._limit('events');
+    c_events constant bigint := memory._limit('events');
 begin
     insert into memory.agent_memories as am (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (
         _count_repeat.space, _count_repeat.agent, _count_repeat.memory_id, _count_repeat.at, _count_repeat.at
     )
     on conflict on constraint agent_memories_pk do update
-    set remember_count = least(am.remember_count + 1, v_most),
+    set remember_count = least(am.remember_count + 1, c_events),
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
         last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
 end
@@ -3206,8 +3207,10 @@ $function$;
 
 -- >>> functions/common/_check_object.sql
 -- _check_object: refuses a JSON object that has an unknown key or a value that does not fit the spec of its
--- key, see _check_value(). NULL is fine.
-create or replace function memory._check_object(argument text, object jsonb, specs jsonb) returns void
+-- key, see _check_value(). NULL is fine. Its size is limited unless `limited` is false.
+create or replace function memory._check_object(
+    argument text, object jsonb, specs jsonb, limited boolean default true
+) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_key text;
@@ -3221,7 +3224,7 @@ begin
                 select string_agg(k.key, ', ' order by k.key)
                 from jsonb_object_keys(_check_object.specs) as k (key)
             ));
-    elsif _check_object.argument <> 'item' then  -- its content and embedding have limits of their own
+    elsif _check_object.limited then
         perform memory._check_json(_check_object.argument, _check_object.object, 'json bytes');
     end if;
     for v_key in select k.key from jsonb_object_keys(_check_object.object) as k (key) order by k.key loop
@@ -3270,12 +3273,12 @@ $function$;
 
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
--- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
--- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
--- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
--- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
--- JSON null. A text has no more characters than any text may have, unless it is `a content`.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
+-- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
+-- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (or numbers, or
+-- objects), `an array of strings, at least one`, `an array of snake_case names` (at least one), `an array of
+-- any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts
+-- as JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -3437,10 +3440,10 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- <<< functions/common/_is_ahead.sql
 
 -- >>> functions/common/_limit.sql
--- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
--- of a name is its unit. max_content of a space limits the text of a memory. With these defaults no call of
--- remember() takes a server of two cores much more than a second, and no argument more than some megabytes of
--- its memory.
+-- _limit: the largest size of what a caller may pass or store, or of what is compared or counted, by name;
+-- the last word of a name is its unit. max_content of a space limits the text of a memory. With these
+-- limits no call of remember() takes much more than a second on two cores, and no argument takes more than
+-- some megabytes of the server's memory.
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe
 return case _limit.name
@@ -3880,8 +3883,7 @@ $function$;
 
 -- >>> functions/dedup/_alike_by_vectors.sql
 -- _alike_by_vectors: the ordinals of those of the chosen items of a batch that may repeat a memory or an
--- earlier item, judged by their vectors. In a space that is read by the index this may be any item that has a
--- vector.
+-- earlier item, judged by their vectors. In a space that uses the index, every item with a vector counts.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -3946,19 +3948,19 @@ declare
     -- From so many on, looking through the list of pending entries each time takes longer than emptying it. A
     -- choice of ours.
     c_many constant int := 30;
+    c_power_contained constant double precision := 25;  -- as in _near_words()
     v_alike int[];
 begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time, and read as in _near_words(). The limit is the lower one of that function, the 25th
-    -- power: c_power_contained.
+    -- Planned each time, and read as in _near_words(). The least share is the one of a contained text there.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
                 tsvector_to_array(i.tsv) as lexemes, length(i.tsv) as count, power(greatest(coalesce(
                     (i.options ->> 'similarity')::double precision, (i.policy).similarity
-                ), 1e-9), 25) as least
+                ), 1e-9), $5) as least
             from unnest($2) with ordinality as i
             where i.dedup <> 'off'
         )
@@ -3980,7 +3982,7 @@ begin
         )$sql$
     into v_alike
     using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen,
-        memory._has_most(_alike_by_words.space);
+        memory._has_most(_alike_by_words.space), c_power_contained;
     return v_alike;
 end
 $function$;
@@ -3998,10 +4000,10 @@ declare
     v_notation constant jsonb := coalesce(v_words.notation, '{}');
     v_tokens constant text[] := _canonical_tokens.tokens;
     -- A day, perhaps with its ending and a dot; a month, as found in the notation; a year.
-    v_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
+    c_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
         '(?:(?: (?:of|de|di|del))? (\d{4}))?(?= )';
-    v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
-    v_ideographic constant text := ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日';
+    c_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
+    c_ideographic constant text := ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日';
     v_said text := ' ';
     v_known text;
     v_tens text;
@@ -4067,18 +4069,18 @@ begin
     end loop;
     v_said := regexp_replace(v_said, '(?<= )(\d:\d\d)(?= )', '0\1', 'g');
     loop
-        v_found := regexp_match(v_said, v_day);
+        v_found := regexp_match(v_said, c_day);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_day,
+            v_said, c_day,
             format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
         );
     end loop;
     loop
-        v_found := regexp_match(v_said, v_month);
+        v_found := regexp_match(v_said, c_month);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_month,
+            v_said, c_month,
             format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
         );
     end loop;
@@ -4096,10 +4098,10 @@ begin
         );
     end loop;
     loop
-        v_found := regexp_match(v_said, v_ideographic);
+        v_found := regexp_match(v_said, c_ideographic);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_ideographic,
+            v_said, c_ideographic,
             format(' %s-%s-%s ', v_found[1], lpad(v_found[2], 2, '0'), lpad(v_found[3], 2, '0'))
         );
     end loop;
@@ -5286,8 +5288,9 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If all that the index brings have it, there may be more; but `nearest` that a repeat may match,
--- and are as near as what it brings, are the nearest.
+-- similarity. If the space uses the index, that is asked first. What it brings is enough if there are as many
+-- as were wanted, and either the last of them is not similar enough, or `nearest` memories that a repeat may
+-- match are at least as near. Otherwise all vectors of the space are sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -5380,7 +5383,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set 
 as $function$
 declare
     c_candidates constant int := 200;  -- A choice of ours: comparing them takes a few milliseconds.
-    -- Choices of ours, see above. _alike_by_words() repeats the second one.
+    -- Choices of ours, see above. _alike_by_words() has the second one, too.
     c_power constant double precision := 9;
     c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
@@ -5477,8 +5480,8 @@ $function$;
 -- <<< functions/dedup/_rewording.sql
 
 -- >>> functions/dedup/_same_in_project.sql
--- _same_in_project: the memory with the text, the kind and the project of an item that has no dedup_key,
--- usually because another project has taken it: a live or faded one, else a forgotten one. NULL if there is
+-- _same_in_project: the memory without a dedup_key that has the text, the kind and the project of an item.
+-- Usually another project has taken the key. A live or faded one, else a forgotten one; NULL if there is
 -- none.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
@@ -5582,21 +5585,21 @@ create or replace function memory._tokenize(content text, plain jsonb, caseless 
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Scripts without spaces between words are taken sign by sign.
-    v_unspaced constant text :=
+    c_unspaced constant text :=
         '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]';
-    v_piece constant text := v_unspaced || '|[^' || substr(v_unspaced, 2) || '+';
-    v_spaced constant boolean := _tokenize.content !~ v_unspaced;
-    -- Here anything beyond ASCII counts as a letter; v_word tells the signs apart.
-    v_prose constant text := '^(?:[("`]|[^ -~])*'
+    c_piece constant text := c_unspaced || '|[^' || substr(c_unspaced, 2) || '+';
+    v_spaced constant boolean := _tokenize.content !~ c_unspaced;
+    -- Here anything beyond ASCII counts as a letter; c_word tells the signs apart.
+    c_prose constant text := '^(?:[("`]|[^ -~])*'
         '(?:[^ -@\[-`{-~]+(?:-[^ -@\[-`{-~]+)*'
         '|(?:[+~<>=^#$-]|[^ -~])*\d+(?:[.,:/-]\d+)*(?:[%+$[:alpha:]]|[^ -~])*)'
         '(?:[.,;:!?)''"`]|[^ -~])*$'
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
     -- A sign in quotes, such as a separator.
-    v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
+    c_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
     -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks
     -- of feet and inches.
-    v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
+    c_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
     -- Most words are letters only and need no regular expression, which is the expensive part.
     v_raw constant text[] := array(
@@ -5611,17 +5614,17 @@ declare
             )
         ) as c (chunk)
         cross join lateral unnest(
-            case when v_spaced or c.chunk !~ v_unspaced
+            case when v_spaced or c.chunk !~ c_unspaced
                 then array[c.chunk]
-                else array(select m.found[1] from regexp_matches(c.chunk, v_piece, 'g') as m (found))
+                else array(select m.found[1] from regexp_matches(c.chunk, c_piece, 'g') as m (found))
             end
         ) as p (piece)
         cross join lateral unnest(
             case
                 when p.piece !~ '[^[:alnum:]]' then array[p.piece]
-                when p.piece !~ v_quoted
-                    and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
-                    then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
+                when p.piece !~ c_quoted
+                    and (p.piece ~ c_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                    then array(select m.found[1] from regexp_matches(p.piece, c_word, 'g') as m (found))
                 else array['''' || p.piece]
             end
         ) as t (token)
@@ -5652,7 +5655,7 @@ begin
                 );
                 v_first := v_plain <> v_token and v_token ~ '[.,;:)]["`”“»’]*$';
             else
-                v_plain := '''' || regexp_replace(substr(v_token, 2), v_quoted, '\1');
+                v_plain := '''' || regexp_replace(substr(v_token, 2), c_quoted, '\1');
                 v_first := false;
             end if;
             v_tokens := v_tokens || v_plain;
@@ -6422,8 +6425,8 @@ $function$;
 
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
--- the model's index. `exact` hides it from the index: without the cast, which costs a call for each row, or
--- by an addition where the cast also makes the numbers shorter.
+-- the model's index. With `exact` no index fits: the cast, which costs a call for each row, is left out.
+-- That to halfvec, which makes the numbers shorter, stays, and 0 is added.
 create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6451,8 +6454,8 @@ $function$;
 -- <<< functions/embeddings/_distance_sql.sql
 
 -- >>> functions/embeddings/_ef_search.sql
--- _ef_search: how many vectors a scan of the HNSW index of a model keeps to go on from, where so many are
--- wanted and the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
+-- _ef_search: hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted,
+-- unless the caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
 -- at least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
 -- it. This finds .98 of the ten nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
 create or replace function memory._ef_search(model text, wanted bigint) returns int
@@ -6537,7 +6540,7 @@ $function$;
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_least constant bigint := 2500;
+    c_least constant bigint := 2500;  -- Twice what _should_index() calls shrunk; see docs/scaling.md.
     c_growth constant double precision := 15;
 begin
     return greatest(c_least, c_growth * sqrt(memory._indexed_count(_exact_max.model)));
@@ -6547,8 +6550,8 @@ $function$;
 
 -- >>> functions/embeddings/_fill_queue.sql
 -- _fill_queue: queues memories that have no vector of their current text, for claim_embeddings(), but not
--- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows. A row
--- that another session has just queued is not awaited, because that session may wait for another one of
+-- those that a purge has locked. FOR KEY SHARE keeps a purge from the others until it sees the new rows. A
+-- row that another session has just queued is not awaited, because that session may wait for another one of
 -- these: then nothing is queued, and the next call tries again.
 create or replace function memory._fill_queue(space text, model text, max_results bigint, at timestamptz)
 returns void
@@ -6775,8 +6778,8 @@ $function$;
 -- <<< functions/embeddings/_index_rebuilds.sql
 
 -- >>> functions/embeddings/_index_scan.sql
--- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
--- many vectors as an exact sort of a space at the limit would read: where the vectors of other spaces lie
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after
+-- _exact_max() vectors: where the vectors of other spaces lie
 -- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6848,22 +6851,22 @@ end
 $function$;
 -- <<< functions/embeddings/_lock_model.sql
 
--- >>> functions/embeddings/_mark_embedded.sql
--- _mark_embedded: notes that these memories, which the caller has locked, have new embeddings, tasks, notes
--- or links: it updates their vitals without a change. A repeatable read transaction that cannot see these,
--- and changes the memory or adds more later, then fails: see _sync_dependents().
-create or replace function memory._mark_embedded(space text, memory_ids uuid[]) returns void
+-- >>> functions/embeddings/_mark_new_dependents.sql
+-- _mark_new_dependents: notes that these memories, which the caller has locked, have new embeddings, tasks,
+-- notes or links: it updates their vitals without a change. A repeatable read transaction that cannot see
+-- these, and changes the memory or adds more later, then fails: see _sync_dependents().
+create or replace function memory._mark_new_dependents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform from memory.vitals as v
-    where v.space = _mark_embedded.space and v.memory_id = any(_mark_embedded.memory_ids)
+    where v.space = _mark_new_dependents.space and v.memory_id = any(_mark_new_dependents.memory_ids)
     order by v.memory_id for no key update;
     update memory.vitals as v
     set health = v.health
-    where v.space = _mark_embedded.space and v.memory_id = any(_mark_embedded.memory_ids);
+    where v.space = _mark_new_dependents.space and v.memory_id = any(_mark_new_dependents.memory_ids);
 end
 $function$;
--- <<< functions/embeddings/_mark_embedded.sql
+-- <<< functions/embeddings/_mark_new_dependents.sql
 
 -- >>> functions/embeddings/_model.sql
 -- _model: the model of an embedding: the one that is named, else that of the space, else `dimN` of its
@@ -6956,8 +6959,9 @@ $function$;
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
 -- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So no current row is awaited, and that of a former text only briefly: claim_embeddings() ends
--- its lease, or finds the current text when the queue is empty.
+-- transaction. So this awaits no row of a current text. It awaits one of a former text for 50 ms at most. If
+-- that is too short, nothing is queued: claim_embeddings() ends that lease, or finds the current text when
+-- the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
@@ -7068,20 +7072,20 @@ $function$;
 create or replace function memory._set_index_scan(settings text[]) returns text[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
+    c_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    -- A session knows three of them once a cast has loaded pgvector.
+    -- A session knows three of them once it has loaded pgvector, which a cast does.
     for v_round in 1..2 loop
         v_former := array(
-            select current_setting(s.name, true) from unnest(v_names) with ordinality as s (name, ordinal)
+            select current_setting(s.name, true) from unnest(c_names) with ordinality as s (name, ordinal)
             order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
         execute format('select ''[1]''::%s.vector', memory._vector_schema());
     end loop;
     perform set_config(s.name, s.value, true)
-    from unnest(v_names, _set_index_scan.settings) as s (name, value);
+    from unnest(c_names, _set_index_scan.settings) as s (name, value);
     return v_former;
 end
 $function$;
@@ -7136,7 +7140,7 @@ $function$;
 -- >>> functions/embeddings/_store_embedding.sql
 -- _store_embedding: stores the vector of a memory's current version, unless there is one already and
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
--- live is current, and updates the vitals, too: by _mark_embedded(), unless it does so anyway.
+-- live is current, and updates the vitals, too: by _mark_new_dependents(), unless it does so anyway.
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
@@ -7173,7 +7177,7 @@ $function$;
 -- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live leaves
 -- the queue and is not due for decay(); a caller that brings one back anchors its vitals again. The snapshot
 -- of a repeatable read transaction may hide an embedding. All that store one also update the vitals
--- (_mark_embedded), so that locking these fails with 40001 then.
+-- (_mark_new_dependents), so that locking these fails with 40001 then.
 create or replace function memory._sync_dependents() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7223,13 +7227,13 @@ $function$;
 
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
--- faster than an exact sort of the space. To count them takes a part of the time of that scan. So the
+-- faster than an exact sort of the space. Counting them costs a part of what that scan costs. So the
 -- planner's statistics are asked before: if the index has more vectors than all other spaces together, of
 -- any model, the surplus belongs to this space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_sure constant double precision := 2;  -- Statistics may be old: so many times the limit is enough.
+    c_sure constant double precision := 2;  -- Times the limit, for statistics may be old: a choice of ours.
     v_space constant text := _uses_index.space;
     v_model constant text := (_uses_index.model).model;
     v_limit bigint;
@@ -7631,7 +7635,7 @@ begin
             continue;
         end if;
         perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions, v_item.ordinal);
-        if v_model.model is null then
+        if v_model.model is null then  -- for a bound login, which it refuses, or after drop_model()
             v_model := memory._register_dimensions(cardinality((v_item.parsed).embedding));
         end if;
         perform memory._store_embedding(
@@ -7640,7 +7644,7 @@ begin
         v_outcomes[v_item.ordinal] := 'stored';
         v_stored := v_stored || v_memory.memory_id;
     end loop;
-    perform memory._mark_embedded(v_space, v_stored);
+    perform memory._mark_new_dependents(v_space, v_stored);
     return query
     select (i.item ->> 'memory_id')::uuid, v_outcomes[i.ordinal]
     from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
@@ -8959,8 +8963,8 @@ $function$;
 -- >>> functions/external_ids/_remember_by_external_id.sql
 -- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
 -- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
--- memory, or a forgotten one if the text is another, unless the item asks to restore it and is no `known`.
--- docs/near-duplicates.md has a table of the cases.
+-- memory, or a forgotten one if the text is another, unless on_forgotten is `restore` and on_external is not
+-- `known`. docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -8968,7 +8972,7 @@ declare
     v_space constant text := _remember_by_external_id.space;
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
-    v_known record;
+    v_memory record;
     v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
     v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
@@ -8978,30 +8982,29 @@ begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
-        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor
-    into v_known
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor  -- as restore() judges it
+    into v_memory
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
     where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
-    v_same := v_known.content_hash = memory._content_hash(v_item.content);
-    v_result.memory_id := v_known.memory_id;
-    -- restore() judges the expiry by anchored_at.
-    if v_known.expired then
+    v_same := v_memory.content_hash = memory._content_hash(v_item.content);
+    v_result.memory_id := v_memory.memory_id;
+    if v_memory.expired then
         return null;
-    elsif v_known.forgotten and v_same and not v_restores then
+    elsif v_memory.forgotten and v_same and not v_restores then
         v_result.outcome := 'forgotten';
         return v_result;
-    elsif v_known.forgotten
-        and (not v_restores or v_known.expired_at_anchor or not v_same and v_on_external = 'known')
+    elsif v_memory.forgotten
+        and (not v_restores or v_memory.expired_at_anchor or not v_same and v_on_external = 'known')
     then
         return null;
     end if;
     if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
-                            v_known.memory_id),
+                            v_memory.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     end if;
     -- Names are locked in the order of every call, then the memory.
@@ -9024,20 +9027,20 @@ begin
             perform memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
-    if v_known.forgotten then
-        perform memory.restore(v_known.memory_id, space => v_space, at => v_item.anchored_at);
+    if v_memory.forgotten then
+        perform memory.restore(v_memory.memory_id, space => v_space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
-        select m.version, m.deleted_at is not null into v_known.version, v_known.forgotten
-        from memory.memories as m where m.space = v_space and m.memory_id = v_known.memory_id
-        for update;
+        select m.version, m.deleted_at is not null into v_memory.version, v_memory.forgotten
+        from memory.memories as m where m.space = v_space and m.memory_id = v_memory.memory_id
+        for update;  -- as in revise(), which follows
         -- Another session has just erased or forgotten it.
-        if not found or v_known.forgotten then
+        if not found or v_memory.forgotten then
             return memory._remember_by_external_id(v_space, v_item);
         end if;
         v_version := memory.revise(
-            v_known.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
+            v_memory.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => v_space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
@@ -9045,20 +9048,20 @@ begin
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(v_known.memory_id, v_item.options -> 'task', v_space, v_item.at);
+            perform memory.set_task(v_memory.memory_id, v_item.options -> 'task', v_space, v_item.at);
         end if;
-        if v_version > v_known.version then
+        if v_version > v_memory.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = least(v.remember_count + 1, memory._limit('events')),
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
-            where v.space = v_space and v.memory_id = v_known.memory_id;
+            where v.space = v_space and v.memory_id = v_memory.memory_id;
             if v_item.agent is not null then
-                perform memory._count_repeat(v_space, v_item.agent, v_known.memory_id, v_item.at);
+                perform memory._count_repeat(v_space, v_item.agent, v_memory.memory_id, v_item.at);
             end if;
             if v_item.provenance is not null then
                 perform memory._store_provenance(
-                    v_space, v_known.memory_id, null, v_item.agent, v_item.provenance
+                    v_space, v_memory.memory_id, null, v_item.agent, v_item.provenance
                 );
             end if;
             v_result.outcome := coalesce(v_result.outcome, 'revised');
@@ -9067,22 +9070,22 @@ begin
     v_result.outcome := coalesce(v_result.outcome, 'known');
     if v_same and v_item.agent is not null and not exists (
         select from memory.agent_memories as am
-        where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_known.memory_id
+        where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_memory.memory_id
     ) then
         -- What it has said as well is not erased with the agent that came first. It counts as little as to
         -- hold it. Beside other locks this one is not awaited.
         if coalesce(v_item.may_wait, false) then
             perform from memory.memories as m
-            where m.space = v_space and m.memory_id = v_known.memory_id for no key update;
+            where m.space = v_space and m.memory_id = v_memory.memory_id for no key update;
         else
             perform from memory.memories as m
-            where m.space = v_space and m.memory_id = v_known.memory_id for no key update skip locked;
+            where m.space = v_space and m.memory_id = v_memory.memory_id for no key update skip locked;
         end if;
         if found then
             insert into memory.agent_memories (
                 space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count
             )
-            values (v_space, v_item.agent, v_known.memory_id, v_item.at, v_item.at, 0)
+            values (v_space, v_item.agent, v_memory.memory_id, v_item.at, v_item.at, 0)
             on conflict on constraint agent_memories_pk do nothing;
         end if;
     end if;
@@ -9254,7 +9257,8 @@ $function$;
 
 -- >>> functions/filter/_is_visible.sql
 -- _is_visible: whether a row has not expired, and is not internal unless internal rows are shown or its kind
--- is asked for by name. It is inlined, so it may stand in any WHERE.
+-- is asked for by name. Whether it must be live, which _visible_sql() also says, the caller tests. It is
+-- inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
@@ -9577,7 +9581,7 @@ begin
     perform memory._require_memory(v_space, annotate.memory_id, true);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
-        perform memory._mark_embedded(v_space, array[annotate.memory_id]);
+        perform memory._mark_new_dependents(v_space, array[annotate.memory_id]);
     end if;
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) + 1, coalesce(1 + max(memory._uuidv7_sequence(a.annotation_id)) filter (
@@ -9660,7 +9664,7 @@ begin
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id), link.from_id > link.to_id);
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- Of two old snapshots neither counts what the other adds: the second one fails with 40001.
-        perform memory._mark_embedded(v_space, array[link.from_id]);
+        perform memory._mark_new_dependents(v_space, array[link.from_id]);
     end if;
     perform memory._check_limit('the memory', (
         select count(*) + 1 from memory.links as o
@@ -10131,7 +10135,7 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
-        -- Whether it had a dedup_key, which revert() or restore() then derives from the text again.
+        -- Whether it had a dedup_key, for _regain_key() and revert(). The key itself follows from the text.
         || case when old.superseded_by is null and new.superseded_by is not null
             or old.deleted_at is null and new.deleted_at is not null
             and old.dedup_key is not null and new.dedup_key is null
@@ -10394,8 +10398,7 @@ begin
         when v_importance is null then 0
         else greatest(1, round(v_importance * 7)::int)
     end;
-    -- From 0.8 on memory-schemas spares a memory from decay; the other two are a choice of ours. What
-    -- read_importance() makes of a level is within its range.
+    -- Choices of ours. What read_importance() makes of a level is within its range.
     v_result.level := case
         when v_importance < 0.4 then 'low'
         when v_importance < 0.6 then 'medium'
@@ -10474,12 +10477,12 @@ set debug_print_plan = off as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
-    v_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
-    v_hashtag constant text collate "default" :=
+    c_mention constant text collate "default" := '(?:^|[^[:alnum:]_@.])@([[:alpha:]][[:alnum:]_-]*)';
+    c_hashtag constant text collate "default" :=
     '(?:^|[^[:alnum:]_#&])#([[:alpha:]][[:alnum:]_-]*(?::[[:alnum:]_-]+)*)';
-    v_proper constant text collate "default" :=
+    c_proper constant text collate "default" :=
     '[[:lower:][:digit:],;:][[:space:]]+([[:upper:]][[:alnum:]-]+(?: [[:upper:]][[:alnum:]-]+)*)';
-    v_marker constant text collate "default" :=
+    c_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
     perform memory._check_limit('content', char_length(suggest_metadata.content), 'suggestion characters');
@@ -10488,7 +10491,7 @@ begin
             select t.tag
             from (
                 select distinct lower(h.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
-                from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as h (found)
+                from regexp_matches(suggest_metadata.content, c_hashtag, 'g') as h (found)
                 offset 0  -- each is checked once
             ) as t
             where memory._is_tag(t.tag)
@@ -10496,19 +10499,19 @@ begin
         ),
         jsonb_build_object('people', array(
             select distinct p.found[1] as person
-            from regexp_matches(suggest_metadata.content, v_mention, 'g') as p (found)
+            from regexp_matches(suggest_metadata.content, c_mention, 'g') as p (found)
             order by person
         ),
         'topics', array(
             select distinct t.found[1] as topic
-            from regexp_matches(suggest_metadata.content, v_proper, 'g') as t (found)
+            from regexp_matches(suggest_metadata.content, c_proper, 'g') as t (found)
             order by topic
         ),
         'action_items', array(
             select btrim(s.sentence)
             from regexp_split_to_table(suggest_metadata.content, '(?<=[.!?])[[:space:]]+|[\r\n]+')
                 with ordinality as s (sentence, ordinal)
-            where s.sentence ~* v_marker
+            where s.sentence ~* c_marker
             order by s.ordinal
         ))
     )::memory.suggestion_result;
@@ -10560,6 +10563,21 @@ end
 $function$;
 -- <<< functions/kinds/_check_metadata_schema.sql
 
+-- >>> functions/kinds/_fits_schema_type.sql
+-- _fits_schema_type: whether a JSON value has a type of JSON Schema. NULL is any type.
+create or replace function memory._fits_schema_type(value jsonb, type text) returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return case
+        when _fits_schema_type.type is null then true
+        when _fits_schema_type.type = 'integer' and jsonb_typeof(_fits_schema_type.value) = 'number'
+            then _fits_schema_type.value::numeric = trunc(_fits_schema_type.value::numeric)
+        else jsonb_typeof(_fits_schema_type.value) = _fits_schema_type.type
+    end;
+end
+$function$;
+-- <<< functions/kinds/_fits_schema_type.sql
+
 -- >>> functions/kinds/_fold_kinds.sql
 -- _fold_kinds: kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.
 create or replace function memory._fold_kinds(kinds text[]) returns text[]
@@ -10582,21 +10600,6 @@ begin
 end
 $function$;
 -- <<< functions/kinds/_fold_kinds.sql
-
--- >>> functions/kinds/_has_json_type.sql
--- _has_json_type: whether a JSON value has a type of JSON Schema. NULL is any type.
-create or replace function memory._has_json_type(value jsonb, type text) returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return case
-        when _has_json_type.type is null then true
-        when _has_json_type.type = 'integer' and jsonb_typeof(_has_json_type.value) = 'number'
-            then _has_json_type.value::numeric = trunc(_has_json_type.value::numeric)
-        else jsonb_typeof(_has_json_type.value) = _has_json_type.type
-    end;
-end
-$function$;
--- <<< functions/kinds/_has_json_type.sql
 
 -- >>> functions/kinds/_insert_kind.sql
 -- _insert_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
@@ -10631,7 +10634,7 @@ $function$;
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, metadata jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if not memory._has_json_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
+    if not memory._fits_schema_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
         return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
     elsif _metadata_fault.spec ? 'enum' and not exists (
         select from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
@@ -10640,7 +10643,7 @@ begin
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
     elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
         select from jsonb_array_elements(_metadata_fault.value) as i (item)
-        where not memory._has_json_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
+        where not memory._fits_schema_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
     elsif (_metadata_fault.spec -> 'minimum') > _metadata_fault.value
@@ -10663,8 +10666,8 @@ $function$;
 create or replace function memory._metadata_schema_fault(schema jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
-    v_numeric constant text[] := array['number', 'integer'];
+    c_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
+    c_numeric constant text[] := array['number', 'integer'];
     v_fault text;
 begin
     if _metadata_schema_fault.schema is null then return null; end if;
@@ -10695,7 +10698,7 @@ begin
             union all
             select format('type %s of %s', p.spec -> 'type', p.key)
             from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
-            where p.spec ->> 'type' <> all(v_types)
+            where p.spec ->> 'type' <> all(c_types)
             union all
             select format('required key %s, which is no property', coalesce(r.key, 'null'))
             from jsonb_array_elements_text(_metadata_schema_fault.schema -> 'required') as r (key)
@@ -10713,11 +10716,11 @@ begin
             ('items', p.spec ->> 'type' = 'array'
                 and jsonb_typeof(p.spec -> 'items') = 'object'
                 and (p.spec -> 'items') - array['type', 'description'] = '{}'
-                and p.spec -> 'items' ->> 'type' = any(v_types)),
-            ('minimum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
-            ('maximum', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
+                and p.spec -> 'items' ->> 'type' = any(c_types)),
+            ('minimum', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'minimum') = 'number'),
+            ('maximum', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'maximum') = 'number'
                 and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
-            ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
+            ('x-below', p.spec ->> 'type' = any(c_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
         ) as f (keyword, fine)
         where p.spec ? f.keyword and f.fine is not true limit 1;
     end if;
@@ -11028,7 +11031,8 @@ $function$;
 -- <<< functions/languages/_read_language.sql
 
 -- >>> functions/languages/_register_language.sql
--- _register_language: adds the language of a memory to those of its space, in which questions are read.
+-- _register_language: adds the language of a memory to `other_languages` of its space, unless it is there or
+-- is the space's own. Questions are read in these, and in `former_languages`, which does not count here.
 -- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11245,7 +11249,7 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_due_to_expire.sql
--- _due_to_expire: what expire() has to do, the memories that expired first. In a space that erases, a
+-- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
 -- are forgotten.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
@@ -11276,9 +11280,9 @@ $function$;
 -- <<< functions/life/_due_to_expire.sql
 
 -- >>> functions/life/_expire.sql
--- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
--- what is locked is left for the next run. In a space that erases, a batch ends by its history, too, and what
--- goes with its memories is locked and judged again before it is erased.
+-- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
+-- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB of
+-- history. What a purge takes along is locked, then judged again.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11404,10 +11408,11 @@ $function$;
 -- >>> functions/life/_fades_at.sql
 -- _fades_at: when an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t),
 -- log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold below the floor or out of reach, or
--- more than 100 years. A health at or below its threshold has always faded: the result is then the earliest
--- timestamp. "Faded" means everywhere that this timestamp has come; any other comparison could differ by a
--- rounding. With as_of it also means that decays_from had come: before it the memory had another anchor. The
--- interval is in seconds, since one of days depends on the time zone.
+-- more than 100 years (36,525 days), a choice of ours: nobody waits for it, and a timestamp has an end. A
+-- health at or below its threshold has always faded: the result is then the earliest timestamp. "Faded" means
+-- everywhere that this timestamp has come; any other comparison could differ by a rounding. With as_of it
+-- also means that decays_from had come: before it the memory had another anchor. The interval is in seconds,
+-- since one of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision, decays_from timestamptz, curve text, half_life double precision,
     floor double precision, threshold double precision
@@ -11505,6 +11510,7 @@ create or replace function memory._maintain(space text, task text, at timestampt
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_prune_every constant interval := '24 hours';  -- A choice of ours: the rules of prune() count days.
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
     v_settings memory.spaces;
     v_count int;
@@ -11544,7 +11550,7 @@ begin
                 where memory._search_configuration(l.language) is null
             )
         or _maintain.task = 'prune' and (
-            v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
+            v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - c_prune_every
         )
     then
         return null;
@@ -11639,7 +11645,8 @@ $function$;
 
 -- >>> functions/life/_prunable.sql
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
--- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
+-- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Both numbers are a choice
+-- of ours: no option forgets what is new, or what somebody rated among the best. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
     memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
@@ -11781,6 +11788,7 @@ create or replace function memory._reanchor(space text, at timestamptz, until ti
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
     v_marked_at timestamptz;
     v_ids uuid[];
@@ -11838,7 +11846,7 @@ begin
         v_again := v_result.done > 0
             or v_marked_at <= v_updated_at and memory._has_writers(_reanchor.space);
         update memory.spaces as s
-        set reanchor_at = case when v_again then _reanchor.at + interval '1 hour' end
+        set reanchor_at = case when v_again then _reanchor.at + c_again_after end
         where s.space = _reanchor.space and s.reanchor_at = v_marked_at;
     end if;
     return v_result;
@@ -11891,6 +11899,7 @@ declare
     c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;
+    c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text;
     v_marked_at timestamptz;
@@ -11956,7 +11965,7 @@ begin
             )
         );
         update memory.spaces as s
-        set reindex_at = case when v_again then _reindex.at + interval '1 hour' end,
+        set reindex_at = case when v_again then _reindex.at + c_again_after end,
             former_languages = case when v_again then s.former_languages else '{}' end,
             other_languages = array(
                 select l.language
@@ -12146,8 +12155,9 @@ set debug_print_plan = off as $function$
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
     at timestamptz := coalesce(maintain.at, now());
-    -- A pass marks the row of the space after it was changed, which `prune` does.
-    v_tasks constant text[] collate "default"
+    -- `prune` comes after the passes, because it changes the row of the space. By its updated_at a pass knows
+    -- whether it is the first after a change of the settings, see _reanchor().
+    c_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'reindex', 'prune', 'index', 'analyze', 'repair'];
     v_until timestamptz := clock_timestamp() + make_interval(
         secs => greatest(0, least(extract(epoch from maintain.time_limit), 86400))
@@ -12164,17 +12174,17 @@ begin
         'a number from 0 to 86400 seconds or null'
     );
     perform memory._check_object('options', maintain.options, jsonb_build_object(
-        'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
+        'tasks', 'an array of any of ' || array_to_string(c_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         v_locked := memory._lock_space(v_space, false);
         if not v_locked then
             -- Unfinished if another session is dropping it; nothing to do if it is not there.
             return query
-            select s.space::text, v_tasks[1], 0, false
+            select s.space::text, c_tasks[1], 0, false
             from memory.spaces as s where s.space = v_space;
         end if;
-        foreach v_task in array v_tasks loop
+        foreach v_task in array c_tasks loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Of a space that was dropped, only the planner's samples may be left.
             continue when not v_locked and v_task <> 'analyze';
@@ -12578,8 +12588,7 @@ $function$;
 -- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
 -- visible. The common filters share one static statement, because planning would take longer than the search.
 -- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
--- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
--- of its own; the others end with the limit of the whole.
+-- order is fixed because the planner cannot know how common a value is.
 create or replace function memory._all_that_pass(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -12639,7 +12648,7 @@ begin
                 and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
             order by m.memory_id limit _all_that_pass.few + 1
         )
-        limit _all_that_pass.few + 1
+        limit _all_that_pass.few + 1  -- ends the branches without one of their own
     );
 end
 $function$;
@@ -12674,7 +12683,7 @@ declare
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
     -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
-    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
+    c_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
@@ -12700,13 +12709,13 @@ begin
     -- longer. If a row costs as much as a page, it prefers the index that reads few rows.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, ordinal)
+        from unnest(c_names) with ordinality as s (name, ordinal)
         order by s.ordinal
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(c_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- From the rarest on: the terms within the budget propose; the crossing one, with which their counts
-        -- exceed it, proposes only rows that also have a term beyond it, if there is any.
+        -- From the rarest on: the terms within the budget propose. The next one, which exceeds it
+        -- (`crossing`), proposes only rows that also have a term beyond it, if there is any.
         select
             concat_ws(
                 '|', string_agg(t.term, '|') filter (where t.within),
@@ -12761,41 +12770,11 @@ begin
             order by b.score desc, b.memory_id limit v_settings.proposals
         );
     end if;
-    perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(c_names, v_former) as s (name, value);
     return v_found.lexical;
 end
 $function$;
 -- <<< functions/search/_best_by_words.sql
-
--- >>> functions/search/_common_terms.sql
--- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
--- statistics, the share of the memories that contain it; NULL for any other. ANALYZE takes these from a
--- sample, by default of 30,000 rows. The result is NULL if one of them has a share below `min_share`: it may
--- be common in other spaces only.
-create or replace function memory._common_terms(terms tsquery[], min_share double precision)
-returns double precision[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_shares constant double precision[] := array(
-        with common as materialized (
-            select f.lexeme, f.frequency
-            from pg_catalog.pg_stats as s
-            cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
-                as f (lexeme, frequency)
-            where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
-                and f.lexeme is not null
-        )
-        select c.frequency
-        from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
-        -- As text, which is faster. One with a backslash has another text, and counts as rare.
-        left join common as c on quote_literal(c.lexeme) = t.term::text
-        order by t.ordinal
-    );
-begin
-    return case when not coalesce(_common_terms.min_share > any(v_shares), false) then v_shares end;
-end
-$function$;
--- <<< functions/search/_common_terms.sql
 
 -- >>> functions/search/_edit_distance.sql
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to turn
@@ -12836,7 +12815,7 @@ $function$;
 -- >>> functions/search/_estimate_passing.sql
 -- _estimate_passing: about how many memories of a space pass the filter, by a sample. 0: fewer than the
 -- sample can tell. NULL: there was no sample. A sample is taken only if there is a filter and the space has
--- many rows: there an index of the filter would collect all that pass before the first one is scored.
+-- many rows: elsewhere collecting all that pass is cheap.
 create or replace function memory._estimate_passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -12881,18 +12860,18 @@ return 100.0::double precision;
 -- <<< functions/search/_extra_memories.sql
 
 -- >>> functions/search/_fuse.sql
--- _fuse: the hits of a search, from its scored candidates. It reads the turns around the ten best, and
+-- _fuse: the hits of a search, from its scored candidates. It reads the turns around some of them, and
 -- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
 -- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
 -- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
 -- term twice: if even the best hit matches only a few common terms, its lexical score stays below 1.
--- Weak words: if the best lexical score is less than half of that of a text of the usual length with each
--- term once, the question was probably asked in other words. The lexical weight then shrinks by up to half,
--- in favor of the vectors, unless the caller gave weights.
+-- Weak words: if the best lexical score is less than half of that of a text of 60 tokens with each term once,
+-- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
+-- the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
--- of their score to the visible turns around them, if these are candidates, too. A long text borrows less: it
--- says by itself what it is about.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits with a
+-- session lend a part of their score to the visible turns around them, if these are candidates, too. These
+-- are the turns of now, also with as_of. A long text borrows less: it says by itself what it is about.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
@@ -12900,8 +12879,8 @@ create or replace function memory._fuse(
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The score of a term in a text of the usual length that contains it once, and twice.
-    c_k1 constant double precision := 0.5;  -- As in _term_score().
+    -- The score of a term in a text of 60 tokens (the pivot) that contains it once, and twice.
+    c_k1 constant double precision := 0.5;  -- As in two literals of _term_score().
     c_once constant double precision := 1 / (1 + c_k1);
     c_twice constant double precision := 2 / (2 + c_k1);
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
@@ -12924,7 +12903,7 @@ declare
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;
-    -- An answer is expected among this many hits.
+    -- An answer is expected among this many hits: a choice of ours, as in more_like_this().
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
@@ -13014,7 +12993,7 @@ begin
                     then (1 - c_covered_by_vector) * f.covered_by_words
                     + c_covered_by_vector * f.covered_by_vector
                 else greatest(f.covered_by_words, f.covered_by_vector)
-            end as covered,
+            end as coverage,
             (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
             select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
@@ -13044,7 +13023,7 @@ begin
             cross join lateral (select v.upvotes - v.downvotes) as n (votes)
         ) as f
     )
-    select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+    select b.memory_id, b.score, b.coverage, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
             'lexical_weight', b.lexical_weight, 'vector', b.vector_part,
@@ -13056,8 +13035,8 @@ begin
         ) end
     from tilted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
-            select max(a.covered)
-            from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+            select max(a.coverage)
+            from (select a.coverage from based as a order by a.base desc, a.memory_id limit c_answers) as a
         ))
         and (
             v_settings.min_share = 0
@@ -13078,7 +13057,7 @@ $function$;
 -- those with the fewest edits first. They have the same first two letters, and are one edit away, or two from
 -- six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half of
 -- it, with four letters at least: the known part of a compound, or what it is derived from. The similarity is
--- 1 minus the edits, by the length of the longer one. They are found by prefix in the index of lexemes, and
+-- 1 - edits / letters of the longer one. They are found by prefix in the index of lexemes, and
 -- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of these
 -- memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32 unmatched
 -- terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of ours, and
@@ -13091,8 +13070,8 @@ language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_te
 -- Workers take longer to start than any of this.
 set max_parallel_workers_per_gather = 0 as $function$
 declare
-    c_long constant int := 6;  -- Letters from which on two edits are allowed.
-    c_part constant int := 4;  -- Letters of a part of a compound, at least.
+    c_long constant int := 6;  -- Two edits from so many letters on, as by fuzziness AUTO.
+    c_part constant int := 4;  -- Letters of a part of a compound, at least: a choice of ours.
     c_large constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
@@ -13280,7 +13259,7 @@ $function$;
 
 -- >>> functions/search/_highlight.sql
 -- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
--- <b> and </b>. The separators that memory._search_text has put into the text are removed again.
+-- <b> and </b>. The separators of _search_text() are undone: each becomes what it replaces, or nothing.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -13312,7 +13291,7 @@ return ('''' || replace(replace(_lexeme_query.lexeme, '\', '\\'), '''', '''''') 
 -- <<< functions/search/_lexeme_query.sql
 
 -- >>> functions/search/_matched_terms.sql
--- _matched_terms: for `explain`, the words of a question that a text has, and for each misspelled one the
+-- _matched_terms: for `explain`, the terms of a question that a text has, and for each misspelled one the
 -- word that it was taken for.
 create or replace function memory._matched_terms(tsv tsvector, query memory.search_query) returns jsonb
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13354,6 +13333,7 @@ create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- Choices of ours, by the aim of _limit(): not much more than a second.
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
     v_first_id constant uuid := memory._lowest_uuidv7(memory._milliseconds(_memories_as_of.as_of));
@@ -13460,11 +13440,11 @@ $function$;
 -- term is the lexeme of a word in any of them, so that it has one weight. A stop word of the space's own
 -- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
--- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
--- identifiers, the stop words of any language and lexemes of fewer than four letters are never misspelled.
--- Of the first 10,000 characters count: 128 terms, of which up to 16 are prefixes, and the first 64 phrases
--- and exclusions, if they have no more than 1,000 characters: each is matched against every candidate. The
--- words of any other phrase are plain text, and any other exclusion is ignored.
+-- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Words with a
+-- digit or a sign, the stop words of any language and lexemes of fewer than four letters are never
+-- misspelled. Only the first 10,000 characters are read. Of them count 128 terms, up to 16 of them prefixes,
+-- and the first 64 phrases and exclusions, if they have no more than 1,000 characters: each is matched
+-- against every candidate. The words of any other phrase are plain text, and any other exclusion is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -13481,13 +13461,13 @@ declare
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
         order by l.ordinal
     );
-    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    -- Not of the collation of the argument `languages`, "C": in that, [[:alpha:]] is ASCII.
+    c_required constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    c_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
     v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := memory._nfc(left(_parse_query.query, c_characters));
     v_query memory.search_query;
-    v_prefixes tsquery[] := '{}';
+    v_other_terms tsquery[] := '{}';
     v_config regconfig;
     v_read tsvector[] := '{}';
 begin
@@ -13500,7 +13480,7 @@ begin
             from (
                 select case when e.part[3] is null then '!' end as sign,
                     coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_required, 'g') as e (part) limit c_phrases
+                from regexp_matches(v_text, c_required, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
@@ -13508,10 +13488,10 @@ begin
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
         );
-        v_text := regexp_replace(v_text, v_required, '\1 \3', 'g');
+        v_text := regexp_replace(v_text, c_required, '\1 \3', 'g');
     end if;
     if strpos(v_text, '*') > 0 then
-        v_prefixes := array(
+        v_other_terms := array(
             select p.term
             from (
                 -- Also the word itself, because its stem may have another prefix: policy* also matches
@@ -13519,7 +13499,7 @@ begin
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
                 from (
                     select m.part, m.ordinal
-                    from regexp_matches(v_text, v_prefixed, 'g') with ordinality as m (part, ordinal)
+                    from regexp_matches(v_text, c_prefixed, 'g') with ordinality as m (part, ordinal)
                     limit c_prefixes
                 ) as e
                 cross join lateral (
@@ -13546,10 +13526,10 @@ begin
                 order by e.ordinal
             ) as p
         );
-        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+        v_text := regexp_replace(v_text, c_prefixed, ' ', 'g');
     end if;
     if octet_length(v_text) > char_length(v_text) and v_text ~ v_unspaced then
-        v_prefixes := (v_prefixes || memory._unspaced_terms(v_text))[:c_terms];
+        v_other_terms := (v_other_terms || memory._unspaced_terms(v_text))[:c_terms];
         v_text := regexp_replace(v_text, v_unspaced, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
@@ -13557,8 +13537,8 @@ begin
         v_read := v_read || to_tsvector(v_config, v_text);
     end loop;
     select
-        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
-        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+        v_other_terms || coalesce(array_agg(l.term order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_other_terms)]) || coalesce(
             array_agg(
                 -- A choice of ours: a shorter word is one edit away from too many others.
                 case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end
@@ -13585,7 +13565,7 @@ begin
             where cardinality(v_read) > 1
             group by o.lexeme
         ) as a on a.lexeme = w.lexeme
-        order by w.positions[1] limit c_terms - cardinality(v_prefixes)
+        order by w.positions[1] limit c_terms - cardinality(v_other_terms)
     ) as l;
     return v_query;
 end
@@ -13604,7 +13584,7 @@ create or replace function memory._proposal_sql(
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- A query that matches most of the space reads it without the index.
+    -- A query that matches more of the space than this reads it without the index: a choice of ours.
     c_unselective constant double precision := 0.5;
     c_no_id constant text := 'select null::uuid where false';
     v_query constant memory.search_query := _proposal_sql.query;
@@ -13620,7 +13600,7 @@ declare
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
     -- Without the posting list of the space, see _has_most().
     v_searched constant text := case when v_query.space_has_most
-        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
+        then replace(v_memories, 't.space = $1', '(t.space = $1) is true') else v_memories end;
     v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',
@@ -13828,10 +13808,10 @@ $function$;
 
 -- >>> functions/search/_sample_blocks.sql
 -- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
--- `block_rows` memories. After each block an even share of the remaining time is skipped. So one very old
--- memory does not draw all blocks together. If all rows have one timestamp, no time can be skipped: then the
--- sample is the first rows by id. Ids later than `at` and than now come from a wrong clock and do not count
--- for the time.
+-- `block_rows` memories. After each block an even share of the remaining time is skipped: with fixed steps
+-- from the oldest id on, most blocks would be one and the same after a very old memory. If all rows have one
+-- timestamp, no time can be skipped: then the sample is the first rows by id. Ids later than `at` and than
+-- now come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block_rows int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13870,8 +13850,8 @@ $function$;
 -- >>> functions/search/_score.sql
 -- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. It is always
 -- the same statement, whose plan the session keeps.
--- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
--- The best are ranked, at most settings.candidates of them.
+-- `proposal` is what each retriever has proposed. Without it, both retrievers rank all of `memory_ids`. Each
+-- ranks its best, at most settings.candidates.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
 -- memories of the space: a term that all passing memories contain would otherwise look common, though it is
 -- rare in the space. The others are the oldest ones, so that weights do not change with each new memory.
@@ -14047,7 +14027,7 @@ begin
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
     into v_found.candidates, v_query.max_idf, v_query.full_weight,
-        v_found.lexical_count, v_found.vector_count
+        v_found.lexical_unfaded, v_found.vector_unfaded
     from total as n;
     v_found.query := v_query;
     return v_found;
@@ -14064,8 +14044,8 @@ create or replace function memory._search_results(
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The best hits get a highlight, until their texts have this many bytes together. A choice of ours: that takes a
-    -- second if each word matches a prefix, and a tenth of it for ordinary questions.
+    -- The best hits get a highlight, until their texts have this many bytes together. A choice of ours: they
+    -- take a second if all their words match prefixes, and mostly a tenth of that.
     c_highlighted constant int := 250000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
@@ -14187,7 +14167,7 @@ $function$;
 -- <<< functions/search/_search_settings.sql
 
 -- >>> functions/search/_search_text.sql
--- _search_text: text as the parser of text search needs it; memory._highlight reverses it.
+-- _search_text: text as the parser of text search needs it; _highlight() undoes the separators.
 -- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
 -- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
 -- parser) are added, or put in place of a character, each kind of its own:
@@ -14262,13 +14242,15 @@ $function$;
 -- >>> functions/search/_term_score.sql
 -- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
 -- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
--- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
--- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
--- alternatives of a term together can have a rank above 1. A rank of 0 has a score of almost 0.
--- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
--- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
--- assistant the average says nothing about either. All constants are in double precision, and each is one
--- literal, because a search is planned with one such expression a term.
+-- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term, times its alternatives. It is
+-- about tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. The rank is cut at that of 20 occurrences: of
+-- several alternatives together it can be above 1, where the formula fails. A phrase of two words (`a <-> b`)
+-- has a rank of .99 from its first occurrence on, by another formula of ts_rank, and so counts as 20
+-- occurrences. A rank of 0 has a score of almost 0.
+-- b is the usual one. k1, also in _fuse(), is small because a memory seldom repeats a word. The length counts
+-- in tokens, markup and function words too. Its pivot is fixed at a few sentences: among lines of a user and
+-- pages of an assistant the average says nothing about either. All constants are in double precision, and
+-- each is one literal, because a search is planned with one such expression a term.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
 language sql immutable parallel safe
 return '1'::float8 / (
@@ -14279,19 +14261,49 @@ return '1'::float8 / (
 );
 -- <<< functions/search/_term_score.sql
 
+-- >>> functions/search/_term_shares.sql
+-- _term_shares: for each term that is one of the commonest lexemes of all memories by the planner's
+-- statistics, the share of the memories that contain it; NULL for any other. ANALYZE takes these from a
+-- sample, by default of 30,000 rows. The result is NULL if one of them has a share below `min_share`: it may
+-- be common in other spaces only.
+create or replace function memory._term_shares(terms tsquery[], min_share double precision)
+returns double precision[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_shares constant double precision[] := array(
+        with common as materialized (
+            select f.lexeme, f.frequency
+            from pg_catalog.pg_stats as s
+            cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
+                as f (lexeme, frequency)
+            where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
+                and f.lexeme is not null
+        )
+        select c.frequency
+        from unnest(_term_shares.terms) with ordinality as t (term, ordinal)
+        -- As text, which is faster. One with a backslash has another text, and counts as rare.
+        left join common as c on quote_literal(c.lexeme) = t.term::text
+        order by t.ordinal
+    );
+begin
+    return case when not coalesce(_term_shares.min_share > any(v_shares), false) then v_shares end;
+end
+$function$;
+-- <<< functions/search/_term_shares.sql
+
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
--- A term is common if it is in a tenth of a sample of the space and in several blocks of it. How often it
--- occurs is estimated from the sample, because the index would read a long posting list. Any other term is
--- rare, so the index counts it quickly; of many rare terms, only the rarest are counted.
--- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most
--- rows of the table, see _has_most(), the planner's statistics tell which terms are common, and how common;
--- else a larger sample does. A small space is counted completely: with as_of only, because without it
--- search() scores all memories of a small space and does not call this function.
--- With `unfiltered`, a common term proposes nothing if rarer ones propose enough: a memory that has
--- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
--- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
+-- A term in a tenth of a sample of the space and in several blocks of it is estimated from the sample,
+-- because the index would read a long posting list. The index counts any other term; of many, it counts only
+-- the rarest, and the others are estimated.
+-- In a space of many rows, a term in less than a tenth of them would still be slow to count. If that space
+-- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
+-- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
+-- because without it search() scores all memories of a small space and does not call this function.
+-- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes nothing if rarer ones
+-- propose enough: a memory that has nothing but common terms would not be among the best. It still counts in
+-- the score. With a filter all terms propose, because few memories may pass it. Or _best_by_words() chooses.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -14299,16 +14311,15 @@ create or replace function memory._term_weights(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Choices of ours: a larger sample tells more and takes longer.
-    c_small constant int := 256;  -- Rows of a space that is counted completely.
+    c_small constant int := 256;  -- Rows of a space that is counted completely, as c_few_one_way of search().
     c_blocks constant int := 8;
     c_block_rows constant int := 16;  -- Rows of a block of the sample.
     c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
     c_many_block_rows constant int := 32;
     -- There, a term in at least this many sampled rows is estimated, not counted.
     c_estimated constant int := 8;
-    c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- The rarest terms are counted by the index, until their shares of the sample come to this together:
-    -- seven terms that just miss being common.
+    c_common constant double precision := 0.1;  -- Of the space: a term is common. Of the sample: estimated.
+    -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
@@ -14332,8 +14343,9 @@ declare
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
     v_has_most constant boolean := v_large and memory._has_most(_term_weights.space);
-    -- The planner knows the lexemes of all spaces. At most a half of a share may be that of the others.
-    v_shares constant double precision[] := case when v_has_most then memory._common_terms(
+    -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
+    -- the share that the other spaces have of the rows: so at least half of it is of this space.
+    v_shares constant double precision[] := case when v_has_most then memory._term_shares(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
     v_large_sample constant boolean := v_total is not null and v_shares is null;
@@ -14659,7 +14671,8 @@ $function$;
 
 -- >>> functions/search/_unspaced_letters.sql
 -- _unspaced_letters: the letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.
--- These scripts put no spaces between words.
+-- These scripts put no spaces between words. _tokenize() lists them again, with those of Chinese and
+-- Japanese.
 create or replace function memory._unspaced_letters() returns text
 language sql immutable parallel safe
 return e'\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff';
@@ -14895,12 +14908,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
 <<search>>
 declare
-    -- With at most this many memories, scoring all is faster than planning the proposals of one retriever, or
-    -- of two.
-    c_few_one_way constant int := 256;
+    -- Choices of ours: scoring so few takes less than planning the proposals of one retriever, or of two.
+    c_few_one_way constant int := 256;  -- As c_small of _term_weights().
     c_few_both_ways constant int := 512;
-    -- Proposals for each candidate, if faded memories may be among them. A choice of ours: too few cost a
-    -- second round, too many are scored for nothing.
+    -- So many times the candidates are proposed, if faded memories may be among them. A choice of ours: too
+    -- few cost a second round, too many are scored for nothing.
     c_reserve constant double precision := 1.5;
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
@@ -14949,7 +14961,7 @@ begin
         v_after := memory._read_cursor(search.options ->> 'after', v_digest, 'double precision');
         v_settings.after_score := v_after.key;
         v_settings.after_id := v_after.memory_id;
-        search.at := v_after.at;
+        search.at := v_after.at;  -- that of the first page
     end if;
     v_filter := memory._filter_at(v_filter, search.at);
     if search.query is null and search.embedding is null then
@@ -14995,7 +15007,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
-        -- 4. Score all.
+        -- Score all, instead of steps 2 to 4.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;
@@ -15028,13 +15040,13 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            exit when v_round = 2 or not v_skip_faded or not (
+            exit when v_round = 2 or not v_skip_faded or (
                 cardinality(v_proposal.lexical) = v_settings.proposals
-                and v_found.lexical_count < v_settings.candidates
+                and v_found.lexical_unfaded < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
-                and v_found.vector_count < v_settings.candidates
-                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0
-            );
+                and v_found.vector_unfaded < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical_unfaded = 0
+            ) is not true;  -- NULL if nothing was proposed, because no memory has any of the terms
             -- Too many proposals have faded. Ask again, for those that have not, by all terms.
             v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
             v_query.proposing_query := (
@@ -15100,8 +15112,8 @@ end;
 create or replace function memory._chunks(content text, size int) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_whitespace constant text := e' \t\r\n';
-    v_borders constant text[] := array[
+    c_whitespace constant text := e' \t\r\n';
+    c_borders constant text[] := array[
         e'^.*\n[ \t\r]*\n', e'^.*\n', '^.*(?:[.!?][[:space:]]|[。！？])', '^.*[[:space:]]'
     ];
     -- A border in the first quarter of a piece does not count: chunks would be small.
@@ -15109,7 +15121,7 @@ declare
     -- The text is read by windows, so that a step costs the rest of a window, not of the text. Both numbers
     -- are a choice of ours.
     v_window constant int := greatest(20000, 20 * _chunks.size);
-    v_tail text := btrim(_chunks.content, v_whitespace);
+    v_tail text := btrim(_chunks.content, c_whitespace);
     v_rest text := '';
     v_chunks text[] := '{}';
     v_piece text;
@@ -15118,7 +15130,7 @@ declare
 begin
     loop
         if v_tail <> '' and char_length(v_rest) <= _chunks.size then
-            v_rest := ltrim(v_rest || left(v_tail, v_window), v_whitespace);
+            v_rest := ltrim(v_rest || left(v_tail, v_window), c_whitespace);
             v_tail := substring(v_tail from v_window + 1);
             continue;
         end if;
@@ -15126,17 +15138,17 @@ begin
             or cardinality(v_chunks) > memory._limit('items');  -- too many, which the caller refuses
         v_piece := left(v_rest, _chunks.size);
         v_cut := null;
-        foreach v_pattern in array v_borders loop
+        foreach v_pattern in array c_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
             exit when v_cut > v_least;
         end loop;
         if v_cut is null or v_cut <= v_least then v_cut := _chunks.size; end if;
-        v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
-        v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
+        v_chunks := v_chunks || btrim(left(v_rest, v_cut), c_whitespace);
+        v_rest := ltrim(substring(v_rest from v_cut + 1), c_whitespace);
     end loop;
     return array(
         select c.chunk
-        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, ordinal)
+        from unnest(v_chunks || rtrim(v_rest, c_whitespace)) with ordinality as c (chunk, ordinal)
         where memory._shows_text(c.chunk)
         order by c.ordinal
     );
@@ -15654,6 +15666,7 @@ declare
     reason text collate "default" := forget_source.reason;
     at timestamptz := coalesce(forget_source.at, now());
     v_space text collate "default";
+    v_forgotten boolean;
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
@@ -15671,17 +15684,17 @@ begin
         when sqlstate 'PM000' then
             null;
     end;
-    select s.deleted_at into v_deleted_at
+    select s.deleted_at is not null into v_forgotten
     from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
-    elsif v_deleted_at is not null then
+    elsif v_forgotten then
         return false;
     end if;
     perform memory._lock_chunks(v_space, array[forget_source.source_id]);
-    -- By its time, restore_source() knows a chunk that was forgotten with the source. So no other chunk may
-    -- have that time.
+    -- restore_source() tells the chunks that were forgotten with the source by their deleted_at. So this is
+    -- the first microsecond from `at` on at which no chunk was forgotten by itself.
     select min(c.deleted_at) into v_deleted_at
     from (
         select forget_source.at
@@ -16277,12 +16290,12 @@ $function$;
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ladder constant text[] := array['read', 'write', 'admin'];
+    c_ladder constant text[] := array['read', 'write', 'admin'];
 begin
     return exists (
         select from memory.space_grants as g
         where g.space = _holds_grant.space
-            and array_position(v_ladder, g.privilege) >= array_position(v_ladder, _holds_grant.privilege)
+            and array_position(c_ladder, g.privilege) >= array_position(c_ladder, _holds_grant.privilege)
             and pg_get_userbyid(g.role_oid) = g.role and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
     );
 end
@@ -16504,7 +16517,7 @@ $function$;
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    c_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
     v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
@@ -16524,7 +16537,7 @@ begin
         values
         (v_super, 'It is a superuser, which enters every space.', 'Grant to a login that is no superuser.'),
         (
-            _role_faults.role ~ v_ours,
+            _role_faults.role ~ c_ours,
             'It is a group of the server or of pgrecall: all its bound members may enter.',
             'Grant to the login of the tenant, or to a group of your own.'
         ),
@@ -16534,7 +16547,7 @@ begin
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
-            not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
+            not v_login and not v_bound and _role_faults.role !~ c_ours and exists (
                 select from pg_catalog.pg_roles as r
                 where r.rolcanlogin and not r.rolsuper and pg_has_role(r.oid, v_role, 'usage')
                     and not memory._is_bound(r.rolname)
@@ -16891,7 +16904,7 @@ begin
             || 'description and assigned_to: text.';
     end if;
     -- An old snapshot does not show the task, and could change the kind of the memory: so it fails.
-    perform memory._mark_embedded(v_space, array[set_task.memory_id]);
+    perform memory._mark_new_dependents(v_space, array[set_task.memory_id]);
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
@@ -17895,7 +17908,7 @@ create or replace function memory._mapped_rows(space text, rows jsonb[]) returns
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_uuid constant text := '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-    v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
+    c_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
     v_rows jsonb[];
     v_found text[];
     v_map jsonb;
@@ -17943,7 +17956,7 @@ begin
                 filter (where v_map ? (r.row ->> c.name)), '{}') as row,
                 jsonb_object_agg(c.name, v_map -> (r.row -> 'old' ->> c.name))
                 filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
-            from unnest(v_columns) as c (name)
+            from unnest(c_columns) as c (name)
         ) as o
         order by r.ordinal
     );
@@ -18074,7 +18087,7 @@ begin
     where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
-    perform memory._mark_embedded(_store_embeddings.space, array(
+    perform memory._mark_new_dependents(_store_embeddings.space, array(
         select m.memory_id from unnest(_store_embeddings.rows) as j (row)
         inner join memory.memories as m
             on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
@@ -19601,8 +19614,7 @@ begin
         )
         from chain as c where c.memory_id is not null
     )
-    select array_agg(c.memory_id) into v_chain
-    from chain as c;
+    select array_agg(c.memory_id) into v_chain from chain as c;  -- in the order of the steps
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An old snapshot may not show that the chain goes on. To lock a memory that has changed since fails
         -- with 40001. A locked one is skipped: nobody gives it a successor without the lock of the space.
@@ -19610,24 +19622,15 @@ begin
         where m.space = _check_succession.space and m.memory_id = any(v_chain) for share skip locked;
         -- Of two old snapshots neither counts the links that the other gives to the successor. The trigger
         -- will lock the vitals of the old memory: both are locked here, in the order of their ids.
-        perform memory._mark_embedded(
+        perform memory._mark_new_dependents(
             _check_succession.space, array[_check_succession.old_id, _check_succession.new_id]
         );
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
-            detail = format('Superseded already: %s.', (
-                with recursive chain as (
-                    select _check_succession.new_id as memory_id, 1 as step
-                    union all
-                    select (
-                        select m.superseded_by from memory.memories as m
-                        where m.space = _check_succession.space and m.memory_id = c.memory_id
-                    ), c.step + 1
-                    from chain as c where c.memory_id <> _check_succession.old_id
-                )
-                select left(string_agg(c.memory_id::text, ' -> ' order by c.step), 1000) from chain as c
-            )),
+            detail = format('Superseded already: %s.', left(array_to_string(
+                v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
+            ), 1000)),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     select case
@@ -19870,9 +19873,7 @@ end;
 -- >>> functions/write/_is_plain_item.sql
 -- _is_plain_item: whether an element of remember_many() surely passes the check of _read_json_item(), as most
 -- do: its keys have texts, an embedding or any JSON, its texts but the content are short, and its embedding
--- has numbers alone. If the embedding holds anything else, jsonb_path_match() returns NULL. So does this
--- function, and its caller takes that for false. JSON null would count as no larger number, so it is looked
--- for first.
+-- has numbers alone. NULL, like false, says that it may not pass.
 create or replace function memory._is_plain_item(item jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -19885,7 +19886,8 @@ begin
         and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
         and (
             not _is_plain_item.item ? 'embedding'
-            -- 1e16 as in _check_embedding()
+            -- The comparison reads every element. One that is no number makes it NULL, except JSON null,
+            -- which is looked for first. No number that passes _check_embedding() exceeds this one.
             or not _is_plain_item.item -> 'embedding' @> 'null'
             and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 65504', '{}', true)
         );
@@ -19953,8 +19955,8 @@ begin
     ))
     order by s.source_id for key share;
 
-    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
-    -- vitals must not be locked before it.
+    -- Memories as in _match_memory(), then the vitals of these alone: a memory that another session commits
+    -- in between has no lock here.
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id from memory.memories as m
@@ -19985,8 +19987,8 @@ $function$;
 -- <<< functions/write/_lock_batch.sql
 
 -- >>> functions/write/_lock_memories.sql
--- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
--- one. With `for_update` it locks the memories as for a change of their keys.
+-- _lock_memories: locks memories, then their vitals, each by id. With `for_update` it locks the memories as
+-- for a change of their keys.
 create or replace function memory._lock_memories(
     space text, memory_ids uuid[], for_update boolean default false
 ) returns void
@@ -20010,14 +20012,17 @@ $function$;
 -- >>> functions/write/_match_memory.sql
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
 -- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
--- `near_duplicate`. If the outcome is NULL, the item is a new memory, and the row is the most similar one,
--- if there is any. The content is NULL if the text is the same.
--- A memory with the same text gives its dedup_key to the new one if it has expired, is no longer valid (and
--- the item has another valid_to), or is of another project, where a search in the project of the item would
--- not find it. In the last case a memory of the item's own project and kind is looked for first, but not if
--- another session has locked it: to wait beside the lock of the memory that has the key would break the lock
--- order. A forgotten memory always matches if the caller wants a report. With `may_wait`, this transaction
--- held no lock when the call began, so it may also wait for the lock of a near duplicate.
+-- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
+-- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
+-- is the same.
+-- The memory that has the key of the text gives it to the new one, instead of being matched, if it
+-- - has expired,
+-- - is no longer valid, and the item has another valid_to, or
+-- - is of another project, where a search in the project of the item would not find it. A memory of the
+--   item's own project and kind is looked for first, but not if another session has locked it: to wait
+--   beside the lock of the memory that has the key would break the lock order.
+-- But a forgotten memory matches in any case if the caller wants a report. With `may_wait`, this transaction
+-- had locked no row when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20031,10 +20036,15 @@ declare
     v_match memory.similar_memory;
 begin
     loop
+        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would
+        -- do so for each repeat, and few change a key: they alone risk a deadlock with one that has referred
+        -- to the memory and now waits for it.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
-        order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
+        -- So that the planner takes the index of the key, even without statistics. With `=` there would be
+        -- nothing to order.
+        order by m.dedup_key
         limit 1 for no key update;
         if found then
             if v_same.project <> v_item.project then
@@ -20103,7 +20113,7 @@ $function$;
 -- >>> functions/write/_prepare_item.sql
 -- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
 -- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
--- item or NULL; what both have in common is copied from it.
+-- item or NULL; what both have in common is copied from it, if it is prepared: then `internal` is not NULL.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item
@@ -20254,9 +20264,17 @@ begin
             "pinned": "true or false or null", "expires_at": "a timestamp or null",
             "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
             "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-        }');
+        }', limited => false);  -- The content and the embedding have limits of their own.
     end if;
-    v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    begin
+        v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    exception
+        when numeric_value_out_of_range then
+            -- Only of the embedding: the check refuses any other such number.
+            raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
+                detail = 'It holds a number that double precision cannot hold, such as 1e400 or 1e-400.',
+                hint = 'Pass the numbers as the model gave them.';
+    end;
     v_item.at := coalesce(v_item.at, _read_json_item.at);
     v_item.anchored_at := _read_json_item.at;
     v_item.memory_id := _read_json_item.memory_id;
@@ -20266,8 +20284,8 @@ $function$;
 -- <<< functions/write/_read_json_item.sql
 
 -- >>> functions/write/_regain_key.sql
--- _regain_key: gives a locked memory its dedup_key, unless another memory has it. Without `anyway`, only
--- if the memory lost its key by expiring, or to a successor that has been erased since.
+-- _regain_key: gives a locked memory its dedup_key, unless another memory has it. Without `anyway`, only if
+-- its revisions say that it had the key when it last was superseded or expired.
 create or replace function memory._regain_key(space text, memory_id uuid, anyway boolean) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -20313,7 +20331,7 @@ declare
     v_metadata jsonb;
 begin
     -- A faded memory counts as faded even if decay() has not archived it yet. The item fills the columns that
-    -- are NULL, but neither source_id nor valid_to: there NULL is a value (never), not a gap.
+    -- are NULL, but neither source_id nor valid_to: there NULL is a value (none, never).
     select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -20417,11 +20435,11 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember_batch.sql
--- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the
--- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the
--- error is in its row. Items are written in the order of their hashes; among those with one external id, the
--- order of the batch is kept. The ids of new memories are in the order of the batch. Of an item that is not
--- stored, no new agent or tag stays.
+-- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the batch
+-- is not `atomic`, all items of that stretch are remembered again, one by one, each in a subtransaction of
+-- its own; the error is in the row of the item. Items are written in the order of their hashes; among those
+-- with one external id, the order of the batch is kept. The ids of new memories are in the order of the
+-- batch. Of an item that is not stored, no new agent or tag stays.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20504,7 +20522,7 @@ begin
             when others then
                 if _remember_batch.atomic or sqlstate like '40%' then raise; end if;
                 get stacked diagnostics v_detail = pg_exception_detail, v_hint = pg_exception_hint;
-                v_done := '{"(,error,,)"}';
+                v_done := array[(null, 'error', null, null)::memory.remember_result];
                 v_error := concat(sqlstate, ': ', left(
                     concat_ws('. ', sqlerrm, nullif(rtrim(v_detail, '.'), ''), nullif(v_hint, '')), 1000
                 ));
@@ -20652,8 +20670,8 @@ $function$;
 -- <<< functions/write/_remember_by_text.sql
 
 -- >>> functions/write/_remember_one.sql
--- _remember_one: one checked item of remember() or remember_many(), which have entered the space. If a
--- memory has its external id, that decides; otherwise the text does.
+-- _remember_one: one checked item of remember() or remember_many(), which have entered the space. With an
+-- external id, _remember_by_external_id() is asked first. If it returns NULL, the text decides.
 create or replace function memory._remember_one(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20926,7 +20944,7 @@ return (
 -- _touch: counts an access, or an upvote, of these memories and lengthens their lives, for touch(), recall()
 -- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
 -- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
--- faded; the locked row decides.
+-- faded; the locked row decides. touch() and rate() call _revive() before, recall() does not.
 create or replace function memory._touch(
     space text, memory_ids uuid[], at timestamptz, vote boolean default false
 ) returns int
@@ -21087,11 +21105,12 @@ $function$;
 
 -- >>> functions/write/remember.sql
 -- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
--- _remember_one() does the rest. If a memory has the item's external id, _remember_by_external_id() decides.
--- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(). That
--- looks for the memory with the same text, else calls _near_duplicate(), where _compare_texts() or
--- _compare_similar() decide whether a memory says the same, less or more. If one matches, _remember_by_text()
--- calls _reinforce_memory(), which also updates the text, otherwise _create_memories().
+-- _remember_one() does the rest. With an external id it asks _remember_by_external_id() first. If that
+-- returns NULL, the text decides: _prepare_item() adds the policy of its kind, and _remember_by_text() asks
+-- _match_memory(). That looks for the memory with the same text, else calls _near_duplicate(), where
+-- _compare_texts() or _compare_similar() decide whether a memory says the same, less or more. If one matches,
+-- _remember_by_text() calls _reinforce_memory(), which also updates the text. If none does, it calls
+-- _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -21124,8 +21143,9 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
-        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_may_wait, null, null, null, null
+        remember.dedup, remember.at, remember.options,
+        -- anchored_at, then five that are added later, may_wait, and four more
+        remember.at, null, null, null, null, null, v_may_wait, null, null, null, null
     )::memory.remember_item));
 end
 $function$;
@@ -21308,7 +21328,8 @@ begin
     elsif revise.model is not null then
         perform memory._model(v_space, revise.model, null);
     end if;
-    -- FOR UPDATE at once: a change of the dedup_key needs it, and to wait for it later might deadlock.
+    -- FOR UPDATE at once: a new text changes the dedup_key, which needs it, and to wait for it later might
+    -- deadlock. _match_memory() says why a repeat takes that risk.
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for update;
     if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
@@ -21364,7 +21385,7 @@ begin
     v_version := memory._replace_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
-        perform memory._mark_embedded(v_space, array[revise.memory_id]);
+        perform memory._mark_new_dependents(v_space, array[revise.memory_id]);
     end if;
     if v_policy.notify then
         perform memory._queue_embeddings(v_space, array[revise.memory_id]);
@@ -25087,8 +25108,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -25108,17 +25129,19 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     these statuses; external_system, only memories that this system has an id for; external_prefix,
     only those whose id there starts so; without_embedding, only memories whose current text this
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
-    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
-    columns. For the next page: after, the cursor of the last hit, with all other arguments the
-    same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than the candidates of all retrievers. That say where to stop, off
-    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
-    share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
-    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
-    vectors, 400 in one of a million); exact, true scans instead of using the index.
+    `faded` and `expired`, and of `internal`; with one of the first three a search reads all
+    memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
+    highlight and explain, true fills these columns. For the next page: after, the cursor of the
+    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
+    that of the first page. All pages together have no more hits than the candidates of all
+    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
+    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
+    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
+    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
+    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
+    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
+    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
+    index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -25173,8 +25196,8 @@ nothing and is no error.
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -25411,8 +25434,8 @@ get the same hits, untouched.
     and without those that did not exist yet; including those that were forgotten, superseded,
     archived or expired since. Votes and uses are those of now, and they decide whether a memory had
     faded by as_of. Tasks, provenance, external ids and embeddings are those of now, also where
-    options ask for them. A text that has changed since has no vector, unless the memory still has
-    the old one. NULL means now.
+    options ask for them. So are the messages around a hit that it raises. A text that has changed
+    since has no vector, unless the memory still has the old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -25436,17 +25459,19 @@ get the same hits, untouched.
     these statuses; external_system, only memories that this system has an id for; external_prefix,
     only those whose id there starts so; without_embedding, only memories whose current text this
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
-    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
-    columns. For the next page: after, the cursor of the last hit, with all other arguments the
-    same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than the candidates of all retrievers. That say where to stop, off
-    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
-    share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories of each retriever are ranked (1 to
-    1000, default 50, at least max_results); ef_search, the search depth of the vector index (1 to
-    1000, by default as candidates, at least 100, and more in a larger index: 145 in one of 20,000
-    vectors, 400 in one of a million); exact, true scans instead of using the index.
+    `faded` and `expired`, and of `internal`; with one of the first three a search reads all
+    memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
+    highlight and explain, true fills these columns. For the next page: after, the cursor of the
+    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
+    that of the first page. All pages together have no more hits than the candidates of all
+    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
+    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
+    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
+    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
+    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
+    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
+    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
+    index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -26832,8 +26857,8 @@ comment on function memory._is_ahead is
 'server.';
 
 comment on function memory._limit is
-'The largest size of what a caller may pass or store, or of what is compared, by name; the last word of a'
-' name is its unit.';
+'The largest size of what a caller may pass or store, or of what is compared or counted, by name; the '
+'last word of a name is its unit.';
 
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
@@ -26989,8 +27014,7 @@ comment on function memory._rewording is
 'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
-'The memory with the text, the kind and the project of an item that has no dedup_key, usually because '
-'another project has taken it: a live or faded one, else a forgotten one.';
+'The memory without a dedup_key that has the text, the kind and the project of an item.';
 
 comment on function memory._says_of_user is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
@@ -27026,9 +27050,9 @@ comment on function memory._distance_sql is
 'index.';
 
 comment on function memory._ef_search is
-'How many vectors a scan of the HNSW index of a model keeps to go on from, where so many are wanted and '
-'the caller does not say it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at '
-'least 100 and as many as are wanted.';
+'Hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted, unless the'
+' caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100 and '
+'as many as are wanted.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
@@ -27072,7 +27096,7 @@ comment on function memory._joins_index is
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
 
-comment on function memory._mark_embedded is
+comment on function memory._mark_new_dependents is
 'Notes that these memories, which the caller has locked, have new embeddings, tasks, notes or links: it '
 'updates their vitals without a change.';
 
@@ -27296,11 +27320,11 @@ comment on function memory._check_metadata_keys is
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _read_metadata() cannot enforce.';
 
+comment on function memory._fits_schema_type is
+'Whether a JSON value has a type of JSON Schema.';
+
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
-
-comment on function memory._has_json_type is
-'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._insert_kind is
 'Creates the rows of a kind and its space that a first memory needs.';
@@ -27325,7 +27349,8 @@ comment on function memory._read_language is
 'The server''s name of a text search configuration that every caller can use.';
 
 comment on function memory._register_language is
-'Adds the language of a memory to those of its space, in which questions are read.';
+'Adds the language of a memory to `other_languages` of its space, unless it is there or is the space''s '
+'own.';
 
 comment on function memory._search_configuration is
 'A text search configuration that every caller can use; NULL if there is none of this name.';
@@ -27350,10 +27375,10 @@ comment on function memory._decay is
 'One batch of decay(), or all of a dry run.';
 
 comment on function memory._due_to_expire is
-'What expire() has to do, the memories that expired first.';
+'What expire() has to do, the longest expired memories first.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first, or all of a dry run.';
+'One batch of expire(), the memories that expired longest ago, or all of a dry run.';
 
 comment on function memory._expired_in_part is
 'The expired chunks of documents of which another part, or a memory taken from them, has not expired or '
@@ -27431,10 +27456,6 @@ comment on function memory._best_by_words is
 'The memories with the best lexical scores, at most settings.proposals, if so many match that scoring all'
 ' would take long.';
 
-comment on function memory._common_terms is
-'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
-'share of the memories that contain it; NULL for any other.';
-
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into '
 'the other (optimal string alignment); NULL if they are more than `most`.';
@@ -27470,7 +27491,7 @@ comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._matched_terms is
-'For `explain`, the words of a question that a text has, and for each misspelled one the word that it was'
+'For `explain`, the terms of a question that a text has, and for each misspelled one the word that it was'
 ' taken for.';
 
 comment on function memory._memories_as_of is
@@ -27503,7 +27524,7 @@ comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search needs it; memory._highlight reverses it.';
+'Text as the parser of text search needs it; _highlight() undoes the separators.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics.';
@@ -27512,6 +27533,10 @@ comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
 '(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
 '/ pivot)).';
+
+comment on function memory._term_shares is
+'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
+'share of the memories that contain it; NULL for any other.';
 
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
@@ -27794,7 +27819,7 @@ comment on function memory._lock_batch is
 'vitals, by id.';
 
 comment on function memory._lock_memories is
-'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
+'Locks memories, then their vitals, each by id.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
