@@ -154,7 +154,7 @@ class Source:
                 "header": header(self.files[file]),
             }
         text = self.files[GRANTS]
-        for group, names in re.findall(r"v_(\w+) constant text\[\] := '\{([^}]*)\}'", text):
+        for group, names in re.findall(r"c_(\w+) constant text\[\] := '\{([^}]*)\}'", text):
             for name in set(re.findall(r"\w+", names)) & set(found):
                 found[name]["roles"] = found[name]["roles"] or EXECUTORS[group]
         return found

@@ -25,7 +25,7 @@ declare
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
     -- Without the posting list of the space, see _has_most().
     v_searched constant text := case when v_query.space_has_most
-        then replace(v_memories, 't.space = $1', '(t.space = $1) is true') else v_memories end;
+        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
     v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',
