@@ -6779,8 +6779,8 @@ $function$;
 
 -- >>> functions/embeddings/_index_scan.sql
 -- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after
--- _exact_max() vectors: where the vectors of other spaces lie
--- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
+-- _exact_max() vectors: where the vectors of other spaces lie around the question, it gives up, and the exact
+-- sort follows. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
