@@ -731,7 +731,7 @@ comment on type memory.doctor_result is
 'A problem that doctor found.';
 
 comment on column memory.doctor_result.space is
-'The space; NULL if it concerns all spaces.';
+'The space, of a role that has grants on several the first by name; NULL if it concerns all spaces.';
 
 comment on column memory.doctor_result.problem is
 'What is wrong, e.g. `memory without vitals`.';

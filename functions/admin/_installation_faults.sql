@@ -64,11 +64,16 @@ begin
     where r.rolname is distinct from g.role
     order by g.space, g.role;
     return query
-    select null, 'grant or role that does not do what it says', r.rolname::text, f.fault || ' ' || f.remedy
+    select s.space::text, 'grant or role that does not do what it says', r.rolname::text,
+        f.fault || ' ' || f.remedy
     from pg_catalog.pg_roles as r
+    left join (
+        -- One of them: the faults are those of the role.
+        select g.role_oid, g.role, min(g.space) as space from memory.space_grants as g
+        group by g.role_oid, g.role
+    ) as s on s.role_oid = r.oid and s.role = r.rolname
     cross join lateral memory._role_faults(r.rolname) as f
-    where r.rolname in (select g.role from memory.space_grants as g where g.role_oid = r.oid)
-        or r.rolcanlogin and not r.rolsuper and memory._is_bound(r.rolname)
+    where s.space is not null or r.rolcanlogin and not r.rolsuper and memory._is_bound(r.rolname)
     order by 3, 4;
 end
 $function$;

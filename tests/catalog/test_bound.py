@@ -297,10 +297,10 @@ def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, opti
     session.add_notice_handler(lambda diag: heard.append((diag.severity, diag.message_detail, diag.message_hint)))
     session.execute("select memory.grant_space(%s, space => 'ana')", [roles["role"]])
     assert [severity for severity, *_ in heard] == (["WARNING"] if warning else [])
-    found = database.rows("select detail from memory.doctor() where subject = %s", [roles["role"]])
+    found = database.rows("select space, detail from memory.doctor() where subject = %s", [roles["role"]])
     assert len(found) == len(heard)
     if warning:
-        assert warning in heard[0][1] and heard[0][2] and warning in found[0][0]
+        assert warning in heard[0][1] and heard[0][2] and found[0][0] == "ana" and warning in found[0][1]
 
 
 @pytest.mark.parametrize("role", ["reader", "writer", "admin", "analyst"])

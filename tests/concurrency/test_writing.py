@@ -407,7 +407,7 @@ def test_batches_of_near_duplicates_in_opposite_order_do_not_deadlock(database):
         found = together(database, [*calls, ("select memory.touch(%s), null", [ids])])
         assert [error for _, error in found if error] == []
         assert len(found) == 3 * len(said) + 1
-    database.rows("select * from memory.merge_duplicates()")
+    database.rows("select * from memory.merge_duplicates(options => '{\"time_limit\": 60}')")
     assert database.value("select count(*) from memory.memories where live") == len(said)
     assert healthy(database)
 
