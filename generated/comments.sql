@@ -4112,8 +4112,8 @@ and statement logs are the operator''s responsibility.
     run in a read-only transaction. NULL is refused.
   space: The space; NULL means the setting memory.space, else `default`.
 
-Returns setof memory.purge_result: A row for each table, largest count first; most counts may be 0.
-A second call finds nothing. A missing space raises a NOTICE.
+Returns setof memory.purge_result: A row for each table that may hold what is erased, largest count
+first; most counts may be 0. A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -5253,8 +5253,8 @@ comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
 comment on function memory._merges_to_undo is
-'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
-' the same memories, and of memories whose links one of both has copied.';
+'Those of these merges that are not undone, and each later merge that shares a memory with one of them, '
+'or with a memory whose links one of both has copied.';
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
@@ -5290,7 +5290,7 @@ comment on function memory._undo_merges is
 'last one first.';
 
 comment on function memory._unused_tags is
-'Those of these tags of whose subtree no live memory has one, sorted.';
+'Of these tags, those that no live memory has, nor a tag below them; sorted.';
 
 comment on function memory._with_merged is
 'These memories and those that are merged into them, directly or through others.';
@@ -5788,7 +5788,7 @@ comment on function memory._json_type is
 
 comment on function memory._lock_known is
 'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
-'then their rows in agent_memories, each sorted by key, like every function that changes several.';
+'then their rows in agent_memories, each in the order of keys.';
 
 comment on function memory._map_memory is
 'Notes that a memory of an import has another id here, and moves the rows that came under the id of the '

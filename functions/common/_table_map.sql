@@ -3,8 +3,8 @@
 -- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. From
--- rows that stay, _erase_mentions() removes names: `traces` in schema.yaml lists the columns of both.
+-- an export says only whether there is one. The columns of ids are those by which a purge deletes a row;
+-- `traces` in schema.yaml also has those from which it takes something out of rows that stay.
 create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

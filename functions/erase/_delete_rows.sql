@@ -1,6 +1,6 @@
 -- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
 -- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
--- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
+-- except for the receipts of purges and, of `default`, its grants and its own settings, which new spaces
 -- copy. Returns how many rows of each table. It is one statement, so the order of the tables makes no
 -- difference: foreign keys act at its end, and each DELETE sees and counts the rows as they were before.
 create or replace function memory._delete_rows(
@@ -22,7 +22,7 @@ begin
     into v_statement
     from (
         select t.table_name, case
-            when not _delete_rows.target is null then (  -- A target has arrays, if empty ones.
+            when not _delete_rows.target is null then (  -- A target has at least one field that is not NULL.
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
                     select n.name,

@@ -71,7 +71,8 @@ begin
     );
     perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id for update;
-    -- Who refers to a source since then may wait for one of the memories, so the purge waits for nobody here.
+    -- Others may refer to a source again by now, and wait for one of these memories: to wait for them would
+    -- be a deadlock.
     if cardinality(v_sources) > (
         select count(*) from (
             select from memory.sources as s
@@ -91,8 +92,8 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- By the name of an agent or a session rows go that v_target does not list. Those of a new document
-        -- are all that tells whose it is.
+        -- By the name of an agent or a session rows go that v_target does not list. A new document would lose
+        -- its provenance, which alone tells whose it is.
         and (
             coalesce(v_agent, (_lock_and_erase.request).session) is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))

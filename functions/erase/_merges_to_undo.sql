@@ -1,5 +1,5 @@
--- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
--- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
+-- _merges_to_undo: those of these merges that are not undone, and each later merge that shares a memory with
+-- one of them, or with a memory whose links one of both has copied. The last one first.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = auto as $function$

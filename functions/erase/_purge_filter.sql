@@ -25,6 +25,7 @@ begin
     v_filter.until := memory._parse_timestamp(v_given -> 'until');
     v_filter.valid_at := memory._parse_timestamp(v_given -> 'valid_at');
     v_filter := memory._read_filter(v_filter, v_given);
+    -- Every state; without this, _filter_sql() would be NULL for `contains` alone.
     v_filter.include := '{forgotten,superseded,faded,expired,internal}';
     return memory._filter_at(v_filter, now());
 end

@@ -1,5 +1,5 @@
 -- _requested_rows: the memories and sources that the request of a purge names by ids, source, agent, session
--- or filter. What depends on them is NULL, see _purge_target().
+-- or filter. What depends on them is NULL: _lock_and_erase() fills it in.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$

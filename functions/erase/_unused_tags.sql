@@ -1,6 +1,6 @@
--- _unused_tags: those of these tags of whose subtree no live memory has one, sorted. These memories do not
--- count, nor those that one of these merges has kept. Planned anew each time: the planner hashes an array of
--- ids only if it sees it.
+-- _unused_tags: of these tags, those that no live memory has, nor a tag below them; sorted. Memories of
+-- `memory_ids` do not count, nor those that one of `merges` has kept. Planned anew each time: the planner
+-- hashes an array of ids only if it sees it.
 create or replace function memory._unused_tags(space text, tags text[], memory_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp

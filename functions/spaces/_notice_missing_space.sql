@@ -1,5 +1,5 @@
 -- _notice_missing_space: a notice that a space does not exist; its name may be misspelled. It is no error:
--- the first memory creates a space, and housekeeping may run earlier, or after a purge.
+-- the first memory creates a space, and housekeeping may run earlier, or after drop_space().
 create or replace function memory._notice_missing_space(space text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -15,6 +15,7 @@ begin
     select string_agg(format('%I', c.name), ', ' order by c.ordinal),
         string_agg(
             case c.name
+                -- Any value: memories_10_derive replaces it by the hash.
                 when 'dedup_key' then
                     '(select ''x''::bytea where (j.row ->> ''dedup_key'')::boolean and not exists ('
                     || 'select from memory.memories as o '

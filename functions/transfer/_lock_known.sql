@@ -1,5 +1,5 @@
 -- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
--- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
+-- vitals, then their rows in agent_memories, each in the order of keys.
 -- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -23,7 +23,8 @@ begin
             _store_rows.space, _store_rows.entry, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
-    -- Rows whose memory or source has another id here come last and one by one: two may have become one.
+    -- Rows whose memory or source has another id here come last and one by one: two of the file
+    -- may be one here.
     for v_rows in
         select array_agg(r.mapped order by r.ordinal)
         from unnest(

@@ -3701,8 +3701,8 @@ $function$;
 -- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
 -- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one. The columns of ids are those by which a purge deletes a row. From
--- rows that stay, _erase_mentions() removes names: `traces` in schema.yaml lists the columns of both.
+-- an export says only whether there is one. The columns of ids are those by which a purge deletes a row;
+-- `traces` in schema.yaml also has those from which it takes something out of rows that stay.
 create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7697,7 +7697,7 @@ $function$;
 -- >>> functions/erase/_delete_rows.sql
 -- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
 -- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
--- except for the records of erasures and, of `default`, its grants and its own settings, which new spaces
+-- except for the receipts of purges and, of `default`, its grants and its own settings, which new spaces
 -- copy. Returns how many rows of each table. It is one statement, so the order of the tables makes no
 -- difference: foreign keys act at its end, and each DELETE sees and counts the rows as they were before.
 create or replace function memory._delete_rows(
@@ -7719,7 +7719,7 @@ begin
     into v_statement
     from (
         select t.table_name, case
-            when not _delete_rows.target is null then (  -- A target has arrays, if empty ones.
+            when not _delete_rows.target is null then (  -- A target has at least one field that is not NULL.
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
                     select n.name,
@@ -7815,10 +7815,9 @@ $function$;
 -- >>> functions/erase/_erase.sql
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
 -- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
--- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted,
--- or took a name from. What only gets another successor, or loses what a merge had brought or the id of an
--- erased source, is not counted. Plans are kept: to plan anew what foreign keys and triggers ask for each row
--- takes several times as long.
+-- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted, or
+-- took a name from; no other change is counted. Plans are kept: to plan anew what foreign keys and triggers
+-- ask for each row takes several times as long.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
@@ -8101,7 +8100,8 @@ begin
     );
     perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id for update;
-    -- Who refers to a source since then may wait for one of the memories, so the purge waits for nobody here.
+    -- Others may refer to a source again by now, and wait for one of these memories: to wait for them would
+    -- be a deadlock.
     if cardinality(v_sources) > (
         select count(*) from (
             select from memory.sources as s
@@ -8121,8 +8121,8 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- By the name of an agent or a session rows go that v_target does not list. Those of a new document
-        -- are all that tells whose it is.
+        -- By the name of an agent or a session rows go that v_target does not list. A new document would lose
+        -- its provenance, which alone tells whose it is.
         and (
             coalesce(v_agent, (_lock_and_erase.request).session) is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
@@ -8144,8 +8144,8 @@ $function$;
 -- <<< functions/erase/_lock_and_erase.sql
 
 -- >>> functions/erase/_merges_to_undo.sql
--- _merges_to_undo: those of these merges that are not undone, and all later ones that have moved what they
--- moved: merges of the same memories, and of memories whose links one of both has copied. The last one first.
+-- _merges_to_undo: those of these merges that are not undone, and each later merge that shares a memory with
+-- one of them, or with a memory whose links one of both has copied. The last one first.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = auto as $function$
@@ -8227,6 +8227,7 @@ begin
     v_filter.until := memory._parse_timestamp(v_given -> 'until');
     v_filter.valid_at := memory._parse_timestamp(v_given -> 'valid_at');
     v_filter := memory._read_filter(v_filter, v_given);
+    -- Every state; without this, _filter_sql() would be NULL for `contains` alone.
     v_filter.include := '{forgotten,superseded,faded,expired,internal}';
     return memory._filter_at(v_filter, now());
 end
@@ -8391,7 +8392,7 @@ $function$;
 
 -- >>> functions/erase/_requested_rows.sql
 -- _requested_rows: the memories and sources that the request of a purge names by ids, source, agent, session
--- or filter. What depends on them is NULL, see _purge_target().
+-- or filter. What depends on them is NULL: _lock_and_erase() fills it in.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -8505,8 +8506,8 @@ begin
             else
                 v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
             end if;
-            -- The rollback of this block restores what a dry run has erased. If the target has changed, it
-            -- releases all locks: the next attempt takes them in their order.
+            -- The rollback of this block restores what a dry run has erased; v_counts keeps its value. If the
+            -- target has changed, it releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
                 raise exception 'this attempt is rolled back' using errcode = 'PM000',
                     detail = 'The rows of a dry run have been counted, or the target has changed.',
@@ -8719,9 +8720,9 @@ $function$;
 -- <<< functions/erase/_undo_merges.sql
 
 -- >>> functions/erase/_unused_tags.sql
--- _unused_tags: those of these tags of whose subtree no live memory has one, sorted. These memories do not
--- count, nor those that one of these merges has kept. Planned anew each time: the planner hashes an array of
--- ids only if it sees it.
+-- _unused_tags: of these tags, those that no live memory has, nor a tag below them; sorted. Memories of
+-- `memory_ids` do not count, nor those that one of `merges` has kept. Planned anew each time: the planner
+-- hashes an array of ids only if it sees it.
 create or replace function memory._unused_tags(space text, tags text[], memory_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
@@ -16403,11 +16404,11 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function takes this lock before it writes to a space, except revoke_space() of an unbound
--- admin. Outside READ COMMITTED the grant of the caller is checked here again. drop_space(), drop_agent()
--- and, for a limit of texts, configure_space() take the row FOR UPDATE. So they wait for all writers of the
--- space before they hold anything else. Without `wait`, a space that one of them has locked counts as
--- missing, because a call for many spaces must not wait for one while it holds another.
+-- one. Every function takes this lock before it writes to a space, except repair_grants() and revoke_space()
+-- of an unbound admin. Outside READ COMMITTED the grant of the caller is checked here again. drop_space(),
+-- drop_agent() and, for a limit of texts, configure_space() take the row FOR UPDATE. So they wait for all
+-- writers of the space before they hold anything else. Without `wait`, a space that one of them has locked
+-- counts as missing, because a call for many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16431,7 +16432,7 @@ $function$;
 
 -- >>> functions/spaces/_notice_missing_space.sql
 -- _notice_missing_space: a notice that a space does not exist; its name may be misspelled. It is no error:
--- the first memory creates a space, and housekeeping may run earlier, or after a purge.
+-- the first memory creates a space, and housekeeping may run earlier, or after drop_space().
 create or replace function memory._notice_missing_space(space text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -17746,6 +17747,7 @@ begin
     select string_agg(format('%I', c.name), ', ' order by c.ordinal),
         string_agg(
             case c.name
+                -- Any value: memories_10_derive replaces it by the hash.
                 when 'dedup_key' then
                     '(select ''x''::bytea where (j.row ->> ''dedup_key'')::boolean and not exists ('
                     || 'select from memory.memories as o '
@@ -17810,7 +17812,7 @@ end;
 
 -- >>> functions/transfer/_lock_known.sql
 -- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
--- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
+-- vitals, then their rows in agent_memories, each in the order of keys.
 -- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18422,7 +18424,8 @@ begin
             _store_rows.space, _store_rows.entry, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
-    -- Rows whose memory or source has another id here come last and one by one: two may have become one.
+    -- Rows whose memory or source has another id here come last and one by one: two of the file
+    -- may be one here.
     for v_rows in
         select array_agg(r.mapped order by r.ordinal)
         from unnest(
@@ -26053,8 +26056,8 @@ and statement logs are the operator''s responsibility.
     run in a read-only transaction. NULL is refused.
   space: The space; NULL means the setting memory.space, else `default`.
 
-Returns setof memory.purge_result: A row for each table, largest count first; most counts may be 0.
-A second call finds nothing. A missing space raises a NOTICE.
+Returns setof memory.purge_result: A row for each table that may hold what is erased, largest count
+first; most counts may be 0. A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -27194,8 +27197,8 @@ comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
 comment on function memory._merges_to_undo is
-'Those of these merges that are not undone, and all later ones that have moved what they moved: merges of'
-' the same memories, and of memories whose links one of both has copied.';
+'Those of these merges that are not undone, and each later merge that shares a memory with one of them, '
+'or with a memory whose links one of both has copied.';
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
@@ -27231,7 +27234,7 @@ comment on function memory._undo_merges is
 'last one first.';
 
 comment on function memory._unused_tags is
-'Those of these tags of whose subtree no live memory has one, sorted.';
+'Of these tags, those that no live memory has, nor a tag below them; sorted.';
 
 comment on function memory._with_merged is
 'These memories and those that are merged into them, directly or through others.';
@@ -27729,7 +27732,7 @@ comment on function memory._json_type is
 
 comment on function memory._lock_known is
 'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
-'then their rows in agent_memories, each sorted by key, like every function that changes several.';
+'then their rows in agent_memories, each in the order of keys.';
 
 comment on function memory._map_memory is
 'Notes that a memory of an import has another id here, and moves the rows that came under the id of the '
