@@ -21,13 +21,14 @@ return case _limit.name
     when 'events' then 1000000000000000  -- a count of accesses or repeats; a version in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
-    when 'held memories' then 1000  -- by one agent when it calls hold(); working_memory() returns them all
+    when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
     when 'external ids' then 1000  -- of one memory, agent or source
+    when 'imported held memories' then 2000  -- by one agent: a merge may bring more than `held memories`
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
     when 'imported merge bytes' then 4194304  -- of what undoes a merge, which may have brought many links
     when 'imported links' then 10000  -- from one memory

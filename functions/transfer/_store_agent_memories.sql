@@ -1,6 +1,6 @@
 -- _store_agent_memories: stores which agents said a memory, and how often. The count of a memory grows by
--- as much as the counts of its agents grow, up to the limit of one. An agent may hold more memories than
--- hold() lets it, because a revert() and an unmerge() bring back what it held.
+-- as much as the counts of its agents grow, up to the limit of one. No agent holds more memories than it
+-- may.
 create or replace function memory._store_agent_memories(
     space text, entry memory.table_map_entry, rows jsonb[]
 ) returns memory.import_result
@@ -32,6 +32,17 @@ begin
         group by am.memory_id
     ) as s
     where v.space = v_space and v.memory_id = s.memory_id and s.more > 0;
+    perform memory._check_limit('the agent', max(h.size), 'imported held memories')
+    from (
+        select count(*) as size from memory.agent_memories as am
+        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        where am.space = v_space and am.working_since is not null and m.superseded_by is null
+            and am.agent in (
+                select r.row ->> 'agent' from unnest(v_rows) as r (row)
+                where r.row ->> 'working_since' is not null
+            )
+        group by am.agent
+    ) as h;
     return v_result;
 end
 $function$;

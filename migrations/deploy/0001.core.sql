@@ -3468,13 +3468,14 @@ return case _limit.name
     when 'events' then 1000000000000000  -- a count of accesses or repeats; a version in the file of an import
     when 'votes' then 1000000000  -- for or against a memory
     when 'ids' then 10000  -- in one call
-    when 'held memories' then 1000  -- by one agent when it calls hold(); working_memory() returns them all
+    when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
     when 'external ids' then 1000  -- of one memory, agent or source
+    when 'imported held memories' then 2000  -- by one agent: a merge may bring more than `held memories`
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
     when 'imported merge bytes' then 4194304  -- of what undoes a merge, which may have brought many links
     when 'imported links' then 10000  -- from one memory
@@ -18026,8 +18027,8 @@ $function$;
 
 -- >>> functions/transfer/_store_agent_memories.sql
 -- _store_agent_memories: stores which agents said a memory, and how often. The count of a memory grows by
--- as much as the counts of its agents grow, up to the limit of one. An agent may hold more memories than
--- hold() lets it, because a revert() and an unmerge() bring back what it held.
+-- as much as the counts of its agents grow, up to the limit of one. No agent holds more memories than it
+-- may.
 create or replace function memory._store_agent_memories(
     space text, entry memory.table_map_entry, rows jsonb[]
 ) returns memory.import_result
@@ -18059,6 +18060,17 @@ begin
         group by am.memory_id
     ) as s
     where v.space = v_space and v.memory_id = s.memory_id and s.more > 0;
+    perform memory._check_limit('the agent', max(h.size), 'imported held memories')
+    from (
+        select count(*) as size from memory.agent_memories as am
+        inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
+        where am.space = v_space and am.working_since is not null and m.superseded_by is null
+            and am.agent in (
+                select r.row ->> 'agent' from unnest(v_rows) as r (row)
+                where r.row ->> 'working_since' is not null
+            )
+        group by am.agent
+    ) as h;
     return v_result;
 end
 $function$;
