@@ -21,9 +21,9 @@ begin
     perform memory._check_limit('after', char_length(list_tags.after), 'text characters');
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
     v_tags := array(
-        select distinct p.tag from memory.tags as g
-        cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
-        where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
+        select p.tag
+        from unnest(memory._tag_paths(array(select g.tag from memory.tags as g where g.space = v_space))) as p (tag)
+        where (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag limit list_tags.max_results
     );
