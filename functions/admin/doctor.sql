@@ -13,6 +13,7 @@ declare
     -- sources, or so many bytes of text and one row more.
     c_batch constant int := 200;
     c_bytes constant int := 2000000;
+    v_spaces text[] collate "default";
     v_space text collate "default";
     v_after memory.doctor_cursor;
     v_id uuid;
@@ -23,7 +24,24 @@ begin
     perform memory._check_object('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
-    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop
+    v_spaces := array(select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space));
+    -- What holds for all spaces comes first, and not again when a call goes on.
+    if doctor.options ->> 'after' is null then
+        return query
+        select null, 'invalid index', c.relname::text,
+            format('left by an interrupted concurrent build: drop index concurrently memory.%I', c.relname)
+        from pg_catalog.pg_index as i
+        inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
+        where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
+        union all
+        select null, 'model without its index', em.model, 'memory.register_model() builds it'
+        from memory.embedding_models as em
+        where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
+        if memory._bound_login() is null then
+            return query select i.* from memory._installation_faults() as i;
+        end if;
+    end if;
+    foreach v_space in array v_spaces loop
         v_until := coalesce(v_until, clock_timestamp() + make_interval(
             secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
         ));
@@ -80,18 +98,5 @@ begin
                 return next (v_space, 'examination failed', sqlstate, sqlerrm)::memory.doctor_result;
         end;
     end loop;
-    return query
-    select null, 'invalid index', c.relname::text,
-        format('left by an interrupted concurrent build: drop index concurrently memory.%I', c.relname)
-    from pg_catalog.pg_index as i
-    inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
-    where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
-    union all
-    select null, 'model without its index', em.model, 'memory.register_model() builds it'
-    from memory.embedding_models as em
-    where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
-    if memory._bound_login() is null then
-        return query select i.* from memory._installation_faults() as i;
-    end if;
 end
 $function$;
