@@ -36,7 +36,8 @@ begin
         union all
         select null, 'model without its index', em.model, 'memory.register_model() builds it'
         from memory.embedding_models as em
-        where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
+        where em.storage <> 'none'
+            and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
         if memory._bound_login() is null then
             return query select i.* from memory._installation_faults() as i;
         end if;

@@ -8,6 +8,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 <<list_tags>>
 declare
+    c_few constant int := 8;  -- tags; each is as many reads of an index as memories have it: our choice
     prefix text collate "default" := list_tags.prefix;
     after text collate "default" := list_tags.after;
     max_results bigint := coalesce(list_tags.max_results, 1000);
@@ -22,14 +23,16 @@ begin
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
     v_tags := array(
         select p.tag
-        from unnest(memory._tag_paths(array(select g.tag from memory.tags as g where g.space = v_space))) as p (tag)
+        from unnest(memory._tag_paths(array(
+            select g.tag from memory.tags as g where g.space = v_space
+        ))) as p (tag)
         where (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag limit list_tags.max_results
     );
-    -- A space that is not among the commonest of the planner's statistics is read once: of one that it does
-    -- not know it could read all memories for each tag.
-    if memory._space_share('memories', v_space) is null then
+    -- Many tags are counted by one read of the space. So are those of a space that is not among the commonest
+    -- of the planner's statistics: it expects one row of it, and could read all of them for each tag.
+    if cardinality(v_tags) > c_few or memory._space_share('memories', v_space) is null then
         return query
         select t.tag, coalesce(k.memories, 0), k.newest_at, t.tag from unnest(v_tags) as t (tag)
         left join (

@@ -1,8 +1,10 @@
 -- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
 -- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
 -- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
--- not count: a login that is not a member of memory_bound any more would be free.
-create or replace function memory._bound_login() returns name
+-- not count: a login that is not a member of memory_bound any more would be free. For the same reason, who is
+-- not bound has to be a member of a role of pgrecall for this privilege at the time of the call: PostgreSQL
+-- asked for EXECUTE when the statement began, and the caller may have lost all its roles since.
+create or replace function memory._bound_login(privilege text default 'read') returns name
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
@@ -17,6 +19,12 @@ begin
         return v_set;
     elsif memory._is_bound(session_user) is not false then
         return session_user;
+    elsif not memory._holds_role(_bound_login.privilege, 'member') then
+        raise exception 'no access to any space' using errcode = 'PM002',
+            detail = format('%I is not bound, and is no member of a role of pgrecall that may %s.',
+                            coalesce(v_set, session_user), _bound_login.privilege),
+            hint = 'Grant it the role. If it calls through a function whose owner has the role: with inherit '
+            || 'false, set false.';
     end if;
     return null;
 end

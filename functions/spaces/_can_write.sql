@@ -5,7 +5,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_bound name := memory._bound_login();
 begin
-    return current_setting('transaction_read_only') = 'off' and memory._holds_role('write')
+    return current_setting('transaction_read_only') = 'off' and memory._holds_role('write', 'usage')
         and (v_bound is null or memory._holds_grant(v_bound, _can_write.space, 'write'));
 end
 $function$;

@@ -9,9 +9,10 @@ declare
     v_space text collate "default" := coalesce(
         _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'
     );
-    v_bound name collate "default" := memory._bound_login();
+    v_bound name collate "default";
 begin
     perform memory._refuse_if_public(_enter_space.privilege);
+    v_bound := memory._bound_login(_enter_space.privilege);
     -- Under DEBUG, PostgreSQL says where in a common index the words of a question are, also those of other
     -- spaces; and with a limit for GIN it leaves rows out.
     if v_bound is not null and current_setting('client_min_messages') like 'debug%' then

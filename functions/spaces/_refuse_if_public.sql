@@ -1,13 +1,13 @@
 -- _refuse_if_public: refuses a caller without a role for this privilege, if everybody may execute the
 -- function. This happens after a restore that lost the privileges. As long as PostgreSQL asks for EXECUTE, a
--- caller needs no role: the call may come through a function whose owner has one.
+-- caller needs none that it inherits: the call may come through a function whose owner has one.
 create or replace function memory._refuse_if_public(privilege text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_stack text;
     v_function text;
 begin
-    if memory._holds_role(_refuse_if_public.privilege) then return; end if;
+    if memory._holds_role(_refuse_if_public.privilege, 'usage') then return; end if;
     -- The calls of this session, the last one first: the first public function is the one that was entered.
     get diagnostics v_stack = pg_context;
     v_function := substring(v_stack from '\mmemory\.[a-z]\w*\([^()]*\)');

@@ -10,10 +10,11 @@ declare
     prefix text collate "default" := list_spaces.prefix;
     after text collate "default" := list_spaces.after;
     max_results bigint := coalesce(list_spaces.max_results, 1000);
-    v_bound name collate "default" := memory._bound_login();
+    v_bound name collate "default";
     v_spaces text[] collate "default";
 begin
     perform memory._refuse_if_public('read');
+    v_bound := memory._bound_login();
     perform memory._check_value(
         'max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000'
     );

@@ -2755,7 +2755,8 @@ begin
         union all
         select null, 'model without its index', em.model, 'memory.register_model() builds it'
         from memory.embedding_models as em
-        where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
+        where em.storage <> 'none'
+            and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
         if memory._bound_login() is null then
             return query select i.* from memory._installation_faults() as i;
         end if;
@@ -9729,6 +9730,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
 <<list_tags>>
 declare
+    c_few constant int := 8;  -- tags; each is as many reads of an index as memories have it: our choice
     prefix text collate "default" := list_tags.prefix;
     after text collate "default" := list_tags.after;
     max_results bigint := coalesce(list_tags.max_results, 1000);
@@ -9743,14 +9745,16 @@ begin
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
     v_tags := array(
         select p.tag
-        from unnest(memory._tag_paths(array(select g.tag from memory.tags as g where g.space = v_space))) as p (tag)
+        from unnest(memory._tag_paths(array(
+            select g.tag from memory.tags as g where g.space = v_space
+        ))) as p (tag)
         where (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag limit list_tags.max_results
     );
-    -- A space that is not among the commonest of the planner's statistics is read once: of one that it does
-    -- not know it could read all memories for each tag.
-    if memory._space_share('memories', v_space) is null then
+    -- Many tags are counted by one read of the space. So are those of a space that is not among the commonest
+    -- of the planner's statistics: it expects one row of it, and could read all of them for each tag.
+    if cardinality(v_tags) > c_few or memory._space_share('memories', v_space) is null then
         return query
         select t.tag, coalesce(k.memories, 0), k.newest_at, t.tag from unnest(v_tags) as t (tag)
         left join (
@@ -16078,8 +16082,10 @@ $function$;
 -- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
 -- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
 -- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
--- not count: a login that is not a member of memory_bound any more would be free.
-create or replace function memory._bound_login() returns name
+-- not count: a login that is not a member of memory_bound any more would be free. For the same reason, who is
+-- not bound has to be a member of a role of pgrecall for this privilege at the time of the call: PostgreSQL
+-- asked for EXECUTE when the statement began, and the caller may have lost all its roles since.
+create or replace function memory._bound_login(privilege text default 'read') returns name
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
@@ -16094,6 +16100,12 @@ begin
         return v_set;
     elsif memory._is_bound(session_user) is not false then
         return session_user;
+    elsif not memory._holds_role(_bound_login.privilege, 'member') then
+        raise exception 'no access to any space' using errcode = 'PM002',
+            detail = format('%I is not bound, and is no member of a role of pgrecall that may %s.',
+                            coalesce(v_set, session_user), _bound_login.privilege),
+            hint = 'Grant it the role. If it calls through a function whose owner has the role: with inherit '
+            || 'false, set false.';
     end if;
     return null;
 end
@@ -16108,7 +16120,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_bound name := memory._bound_login();
 begin
-    return current_setting('transaction_read_only') = 'off' and memory._holds_role('write')
+    return current_setting('transaction_read_only') = 'off' and memory._holds_role('write', 'usage')
         and (v_bound is null or memory._holds_grant(v_bound, _can_write.space, 'write'));
 end
 $function$;
@@ -16181,9 +16193,10 @@ $function$;
 create or replace function memory._enter_all_spaces() returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_bound constant name := memory._bound_login();
+    v_bound name;
 begin
     perform memory._refuse_if_public('admin');
+    v_bound := memory._bound_login('admin');
     if v_bound is not null then
         raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),
@@ -16205,9 +16218,10 @@ declare
     v_space text collate "default" := coalesce(
         _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'
     );
-    v_bound name collate "default" := memory._bound_login();
+    v_bound name collate "default";
 begin
     perform memory._refuse_if_public(_enter_space.privilege);
+    v_bound := memory._bound_login(_enter_space.privilege);
     -- Under DEBUG, PostgreSQL says where in a common index the words of a question are, also those of other
     -- spaces; and with a limit for GIN it leaves rows out.
     if v_bound is not null and current_setting('client_min_messages') like 'debug%' then
@@ -16316,20 +16330,22 @@ $function$;
 
 -- >>> functions/spaces/_holds_role.sql
 -- _holds_role: whether the caller (the role that is SET, else the login) has a role of pgrecall for this
--- privilege, or is the owner. An analyst may read.
-create or replace function memory._holds_role(privilege text) returns boolean
+-- privilege, or is the owner. An analyst may read. `how` is what pg_has_role() asks for: `usage`, or
+-- `member`, which needs neither INHERIT nor SET.
+create or replace function memory._holds_role(privilege text, how text) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_caller constant name := coalesce(nullif(current_setting('role'), 'none'), session_user);
 begin
     return coalesce(
-        pg_has_role(v_caller, to_regrole('memory_admin'), 'usage')
-        or _holds_role.privilege <> 'admin' and pg_has_role(v_caller, to_regrole('memory_writer'), 'usage')
+        pg_has_role(v_caller, to_regrole('memory_admin'), _holds_role.how)
+        or _holds_role.privilege <> 'admin'
+        and pg_has_role(v_caller, to_regrole('memory_writer'), _holds_role.how)
         or _holds_role.privilege = 'read' and (
-            pg_has_role(v_caller, to_regrole('memory_reader'), 'usage')
-            or pg_has_role(v_caller, to_regrole('memory_analyst'), 'usage')
+            pg_has_role(v_caller, to_regrole('memory_reader'), _holds_role.how)
+            or pg_has_role(v_caller, to_regrole('memory_analyst'), _holds_role.how)
         )
-        or pg_has_role(v_caller, current_user, 'usage'),
+        or pg_has_role(v_caller, current_user, _holds_role.how),
         false
     );
 end
@@ -16454,14 +16470,14 @@ $function$;
 -- >>> functions/spaces/_refuse_if_public.sql
 -- _refuse_if_public: refuses a caller without a role for this privilege, if everybody may execute the
 -- function. This happens after a restore that lost the privileges. As long as PostgreSQL asks for EXECUTE, a
--- caller needs no role: the call may come through a function whose owner has one.
+-- caller needs none that it inherits: the call may come through a function whose owner has one.
 create or replace function memory._refuse_if_public(privilege text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_stack text;
     v_function text;
 begin
-    if memory._holds_role(_refuse_if_public.privilege) then return; end if;
+    if memory._holds_role(_refuse_if_public.privilege, 'usage') then return; end if;
     -- The calls of this session, the last one first: the first public function is the one that was entered.
     get diagnostics v_stack = pg_context;
     v_function := substring(v_stack from '\mmemory\.[a-z]\w*\([^()]*\)');
@@ -16793,10 +16809,11 @@ declare
     prefix text collate "default" := list_spaces.prefix;
     after text collate "default" := list_spaces.after;
     max_results bigint := coalesce(list_spaces.max_results, 1000);
-    v_bound name collate "default" := memory._bound_login();
+    v_bound name collate "default";
     v_spaces text[] collate "default";
 begin
     perform memory._refuse_if_public('read');
+    v_bound := memory._bound_login();
     perform memory._check_value(
         'max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000'
     );

@@ -221,6 +221,62 @@ def test_grants_follow_a_role_and_not_its_name(roles, database):
     assert database.value("select memory.revoke_space(%s, 'ana')", [roles["tenant"]])
 
 
+LOST = {
+    "together": ("grant memory_admin, memory_bound to {me}", ["revoke memory_admin, memory_bound from {me}"]),
+    "one by one": (
+        "grant memory_admin, memory_bound to {me}", ["revoke memory_admin from {me}", "revoke memory_bound from {me}"]
+    ),
+    "with a group": ("grant memory_admin, memory_bound to {app}; grant {app} to {me}", ["revoke {app} from {me}"]),
+    # A reader from then on, who may read all. EXECUTE on the functions of an admin is what the statement still has.
+    "but one": (
+        "grant memory_admin, memory_reader, memory_bound to {me}", ["revoke memory_admin, memory_bound from {me}"]
+    ),
+}
+ADMINS = (
+    "list_grants('bob'||left(l.x::text, 0))",
+    "purge(dry_run => true, session => 's', space => 'bob'||left(l.x::text, 0))",
+)
+OTHERS = (
+    "search('tea', space => 'bob'||left(l.x::text, 0))", "export_space(space => 'bob'||left(l.x::text, 0))",
+    "remember('x', space => 'bob'||left(l.x::text, 0))", "list_spaces('bob'||left(l.x::text, 0))",
+)
+
+
+@pytest.mark.parametrize("case", LOST)
+@pytest.mark.parametrize("login", ["me", "pool"])
+def test_who_loses_its_roles_in_a_running_statement_enters_nothing(roles, database, case, login):
+    """PostgreSQL asked for EXECUTE when the statement began. A pool has SET the role that loses them."""
+    roles.make("me"), roles.make("app", "nologin"), roles.make("pool")
+    roles.grant("me", "pool")
+    names = {name: name for name in ("me", "app")}
+    granted, lost = LOST[case]
+    roles.execute(granted, **names)
+    database.rows("select memory.grant_space(%s, 'admin', space => 'ana')", [roles["me"]])
+    calls = ADMINS if case == "but one" else ADMINS + OTHERS
+    holder = database.connect("superuser")
+    holder.execute("select pg_advisory_lock(7)")
+    with ThreadPoolExecutor(len(calls)) as pool:
+        running = []
+        for call in calls:
+            session = roles.login(login)
+            if login == "pool":
+                session.execute(sql.SQL("set role {}").format(sql.Identifier(roles["me"])))
+            statement = f"select f.* from pg_advisory_lock_shared(7) as l (x), memory.{call} as f"
+            running.append(pool.submit(session.execute, statement))
+        waits = "select count(*) from pg_locks where locktype = 'advisory' and not granted"
+        while holder.execute(waits).fetchone()[0] < len(calls):
+            assert not any(done.done() for done in running)
+            sleep(0.02)
+        for statement in lost:
+            roles.execute(statement, **names)
+        holder.execute("select pg_advisory_unlock(7)")
+        for call, done in zip(calls, running, strict=True):
+            with pytest.raises(psycopg.Error) as caught:
+                done.result()
+            assert (call, caught.value.sqlstate) == (call, NO_ACCESS)
+            assert "is no member of a role of pgrecall that may" in caught.value.diag.message_detail
+
+
 @mostly_slow("level", ["repeatable read", "serializable"], quick=1)
 def test_an_old_snapshot_is_no_way_around_a_revocation(roles, database, level):
     roles.make("tenant")
@@ -476,7 +532,8 @@ def test_a_privilege_that_was_given_to_another_role_stays(database):
 
 
 def test_a_function_of_an_owner_who_has_a_role_serves_who_has_none(database, roles):
-    """The recipe for users who are no roles. It ends where a restore has lost the privileges."""
+    """The recipe for users who are no roles: a membership by which they call nothing themselves. It ends where a restore
+    has lost the privileges."""
     roles.make("api", "nologin"), roles.make("user")
     roles.grant("memory_writer", "api")
     roles.execute("create schema api authorization {api}; grant usage on schema api to public", api="api")
@@ -486,6 +543,11 @@ def test_a_function_of_an_owner_who_has_a_role_serves_who_has_none(database, rol
         alter function api.find owner to {api}
     """, api="api")
     session = roles.login("user")
+    with pytest.raises(psycopg.Error) as caught:
+        session.execute("select api.find('ana')")
+    assert caught.value.sqlstate == NO_ACCESS and "inherit false, set false" in caught.value.diag.message_hint
+    roles.grant("memory_writer", "user", "with inherit false, set false")
+    assert refusals(session)[CALLS[0]] == FORBIDDEN
     assert session.execute("select api.find('ana')").fetchall() == [("the tea of ana",)]
     database.rows("grant execute on function memory.search to public")
     with pytest.raises(psycopg.errors.InsufficientPrivilege) as caught:

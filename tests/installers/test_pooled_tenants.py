@@ -223,6 +223,10 @@ def test_users_that_are_no_roles(tenants):
                     "lateral api.recall('drinks' || left(s.set_config, 0)) as r", setting, value)  # fmt: skip
         assert found in ([("Ben drinks coffee",)],)
     assert [row[1] for row in web("ana", "select * from api.recall('drinks')")] == ["Ana drinks tea"]
+    tenants.run("revoke memory_writer from authenticated")
+    with pytest.raises(psycopg.Error, match="no access to any space"):
+        web("ana", "select * from api.recall('drinks')")
+    tenants.run("grant memory_writer to authenticated with inherit false, set false")
     web.session.close()
 
 
@@ -232,5 +236,5 @@ def test_without_the_wrapper_nothing_is_open(tenants):
     assert tenants.owner.execute(
         "select r.rolname, g.name from pg_roles as r"
         " cross join unnest('{memory_reader,memory_writer,memory_admin,memory_analyst}'::text[]) as g (name)"
-        " where r.rolname = any(%s) and pg_has_role(r.oid, g.name, 'member')", [roles]
+        " where r.rolname = any(%s) and pg_has_role(r.oid, g.name, 'usage, set')", [roles]
     ).fetchall() == []  # fmt: skip

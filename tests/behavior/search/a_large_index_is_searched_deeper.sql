@@ -7,7 +7,7 @@ select memory.register_model('n', 3);
 select memory.remember('the first', space => s)::text from unnest('{s1,s2}'::text[]) as s;
 insert into memory.memories (space, memory_id, content, dedup_key, language, kind, created_at)
 select 's1', memory._uuidv7(now(), n), 'memory ' || n, '\x00', 'english', 'note', now()
-from generate_series(1, 27000) as n;
+from generate_series(1, 6000) as n;
 insert into memory.embeddings (space, memory_id, model, version, live, internal, indexed, embedding)
 select m.space, m.memory_id, 'm', 1, true, false, true, array[sin(n), cos(n), sin(3 * n)]
 from (select m.*, row_number() over (order by m.memory_id) as n from memory.memories as m where m.space = 's1') as m;
@@ -23,7 +23,7 @@ select is(memory._ef_search('m', 50), 100, 'before the index is counted it is 10
 select is(memory._space_share('embeddings', 's1'), null, 'without statistics no share is known');
 select ok(pg_temp.uses_index('s1', 'm'), 'so the vectors of the space are counted');
 analyze memory.embeddings;
-select is(memory._ef_search('m', 50), 156, 'it grows as the cube root of the index');
+select is(memory._ef_search('m', 50), 114, 'it grows as the cube root of the index');
 select is(memory._ef_search('m', 300), 300, 'and is as many as are wanted');
 select is(memory._ef_search('m', 2000), 1000, 'but no more than pgvector allows');
 select is(memory._ef_search('n', 50), 100, 'each model has its own index');
