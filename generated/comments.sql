@@ -4687,8 +4687,9 @@ then maintain fix `language that cannot be used`. Importing the space''s own exp
 fixes `embedding newer than its text` and `revision not older than its memory`. Only an unbound
 login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
 `privilege that should not be there` (such as EXECUTE for everybody after a restore without
-privileges) and `grant without its role`; detail says what to do about `foreign owner`, `extension
-of a tenant`, `owned by a superuser` and `grant or role that does not do what it says`.
+privileges) and `grant without its role`; detail says what to do about `foreign owner`, `foreign
+default privileges` (of any login: pg_restore by the owner fails on them), `extension of a tenant`,
+`owned by a superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.

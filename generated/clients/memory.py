@@ -2286,8 +2286,9 @@ class Memory:
         `revision not older than its memory`. Only an unbound login is told what is wrong with the
         installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
         EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
-        what to do about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role
-        that does not do what it says`."""
+        what to do about `foreign owner`, `foreign default privileges` (of any login: pg_restore by the owner
+        fails on them), `extension of a tenant`, `owned by a superuser` and `grant or role that does not do
+        what it says`."""
         rows = self._rows(
             "doctor",
             DoctorResult._fields,
@@ -4013,8 +4014,9 @@ class AsyncMemory:
         `revision not older than its memory`. Only an unbound login is told what is wrong with the
         installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
         EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
-        what to do about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role
-        that does not do what it says`."""
+        what to do about `foreign owner`, `foreign default privileges` (of any login: pg_restore by the owner
+        fails on them), `extension of a tenant`, `owned by a superuser` and `grant or role that does not do
+        what it says`."""
         rows = await self._rows(
             "doctor",
             DoctorResult._fields,

@@ -1744,8 +1744,9 @@ export function memory(query: Query, space?: string) {
      *  `revision not older than its memory`. Only an unbound login is told what is wrong with the
      *  installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
      *  EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
-     *  what to do about `foreign owner`, `extension of a tenant`, `owned by a superuser` and `grant or role
-     *  that does not do what it says`. */
+     *  what to do about `foreign owner`, `foreign default privileges` (of any login: pg_restore by the owner
+     *  fails on them), `extension of a tenant`, `owned by a superuser` and `grant or role that does not do
+     *  what it says`. */
     async doctor(given: DoctorArguments = {}): Promise<DoctorResult[]> {
       return await rows("doctor", given);
     },

@@ -575,6 +575,23 @@ def test_doctor_finds_a_foreign_owner(database, roles):
     assert ("foreign owner", "memory.version()") in database.rows("select problem, subject from memory.doctor()")
 
 
+def test_doctor_finds_default_privileges_on_which_a_restore_fails(database, roles):
+    """Any login may set some in any schema. The owner may not, except for its own, which are no fault."""
+    roles.make("no one")
+    me, session = sql.Identifier(roles["no one"]), roles.login("no one")
+    given = "alter default privileges in schema memory grant all on {} to {}"
+    for objects in ("tables", "sequences", "functions", "types"):
+        session.execute(sql.SQL(given).format(sql.SQL(objects), me))
+    session.execute(sql.SQL(given).format(sql.SQL("tables"), sql.SQL("public, memory_reader")))
+    database.rows(given.format("tables", "public"))
+    found = database.rows("select problem, subject, detail from memory.doctor()")
+    assert [row[:2] for row in found] == [("foreign default privileges", roles["no one"])] * 4
+    for *_, detail in found:
+        session.execute(detail.partition("superuser: ")[2])
+    assert database.rows("select * from memory.doctor()") == []
+    assert database.value("select count(*) from pg_default_acl where defaclnamespace = 'memory'::regnamespace") == 1
+
+
 BLOCKERS = [
     "create temporary table t of memory.{composite}", "create temporary table t (held memory.{type})",
     "create temporary table t (held memory.{type}[])", "create domain pg_temp.d as memory.{type}",
