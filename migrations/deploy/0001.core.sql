@@ -2290,6 +2290,22 @@ begin
     inner join pg_catalog.pg_namespace as n on n.oid = o.namespace
     where n.nspname = 'memory' and o.owner <> n.nspowner
     union all
+    -- Any login may set some in any schema. pg_dump keeps them, and a restore may set its own role's alone.
+    select null, 'foreign default privileges', pg_get_userbyid(d.defaclrole)::text, format(
+        'pg_restore by the owner of the schema fails on them; as this role or a superuser: '
+        'alter default privileges for role %s in schema memory revoke all on %s from %s',
+        d.defaclrole::regrole, case d.defaclobjtype
+            when 'r' then 'tables' when 'S' then 'sequences' when 'f' then 'functions' else 'types'
+        end,
+        (
+            select string_agg(distinct coalesce(nullif(a.grantee::regrole::text, '-'), 'public'), ', ')
+            from aclexplode(d.defaclacl) as a
+        )
+    )
+    from pg_catalog.pg_default_acl as d
+    inner join pg_catalog.pg_namespace as n on n.oid = d.defaclnamespace
+    where n.nspname = 'memory' and not pg_has_role(n.nspowner, d.defaclrole, 'usage')
+    union all
     select null, 'extension of a tenant', e.extname::text, format(
         'owned by %s, its schema by %s, who may drop it with what all spaces have by it; an '
         'administrator has to own both',
@@ -26665,8 +26681,9 @@ then maintain fix `language that cannot be used`. Importing the space''s own exp
 fixes `embedding newer than its text` and `revision not older than its memory`. Only an unbound
 login is told what is wrong with the installation: repair_grants fixes `missing privilege`,
 `privilege that should not be there` (such as EXECUTE for everybody after a restore without
-privileges) and `grant without its role`; detail says what to do about `foreign owner`, `extension
-of a tenant`, `owned by a superuser` and `grant or role that does not do what it says`.
+privileges) and `grant without its role`; detail says what to do about `foreign owner`, `foreign
+default privileges` (of any login: pg_restore by the owner fails on them), `extension of a tenant`,
+`owned by a superuser` and `grant or role that does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
