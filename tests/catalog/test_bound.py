@@ -532,7 +532,7 @@ def test_a_privilege_that_was_given_to_another_role_stays(database):
 
 
 def test_a_function_of_an_owner_who_has_a_role_serves_who_has_none(database, roles):
-    """The recipe for users who are no roles: a membership by which they call nothing themselves. It ends where a restore
+    """The recipe for users who are no roles: they are members, and can call nothing themselves. It ends where a restore
     has lost the privileges."""
     roles.make("api", "nologin"), roles.make("user")
     roles.grant("memory_writer", "api")

@@ -465,7 +465,8 @@ def late_gates(connection):
         # Housekeeping may be asked for all spaces; before it knows which it may check arguments, nothing else.
         every = re.match(
             rf"(\s*perform memory\._check\w*\([^;]*\);)*\s*"
-            rf"for v_space in select s\.space from memory\._enter_spaces\({name}\.space, 'admin'\)",
+            r"(for v_space in |v_spaces := array\()select s\.space from "
+            rf"memory\._enter_spaces\({name}\.space, 'admin'\)",
             body,
         )
         early = re.search(r"\bmemory\.", re.sub(r"'[^']*'|memory\.\w+(\[\])?;", "", declared))
