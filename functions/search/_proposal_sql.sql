@@ -3,6 +3,8 @@
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
+-- PostgreSQL unpacks a tsvector that it stores outside the row anew for each term. So ts_delete() of a lexeme
+-- that no text has unpacks it once.
 create or replace function memory._proposal_sql(
     query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
     conditions text
@@ -43,8 +45,12 @@ begin
             $sql$
             lexical as materialized (
                 select m.memory_id, %1$s as score
-                from %2$s
-                where %3$s and %4$s
+                from (
+                    select m.memory_id, m.token_count, ts_delete(m.tsv, '') as tsv
+                    from %2$s
+                    where %3$s and %4$s
+                    offset 0
+                ) as m
                 order by score desc, m.memory_id limit ($4).proposals
             )$sql$,
             (

@@ -72,7 +72,7 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
-        select m.tsv, s.block
+        select ts_delete(m.tsv, '') as tsv, s.block  -- unpacked once, as in _proposal_sql()
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at

@@ -203,6 +203,27 @@ def test_the_words_of_documents_are_read_one_document_at_a_time(database, query)
     assert len(session.execute("select from memory.find_sources(%s, 5)", [query]).fetchall()) == 5
 
 
+def test_long_texts_are_unpacked_a_few_times_and_not_once_a_term(database):
+    """400 texts, of which each is in parts beside its row, and a question of 20 words that all of them have."""
+    session = database.connect("superuser", autocommit=False)
+    words = "(select string_agg('w' || n, ' ') from generate_series(1, 20) as n)"
+    session.execute(f"""
+        select count(*) from memory.remember_many((
+            select jsonb_agg(jsonb_build_object('content', {words} || ' ' || (
+                select string_agg(md5(m || '.' || n), ' ') from generate_series(1, 150) as n
+            ), 'dedup', 'off')) from generate_series(1, 400) as m
+        ))
+    """)
+    session.commit()
+    unpacked = """
+        select sum(pg_stat_get_xact_numscans(i.indexrelid))
+        from pg_class as c join pg_index as i on i.indrelid = c.reltoastrelid
+        where c.oid = 'memory.memories'::regclass"""
+    before = session.execute(unpacked).fetchone()[0]
+    assert len(session.execute(f"select from memory.search({words})").fetchall()) == 10
+    assert session.execute(unpacked).fetchone()[0] - before < 20 * 400
+
+
 class Unseen(Space):
     """A space that came after the last ANALYZE, beside one that the planner knows: it expects one row of it."""
 
