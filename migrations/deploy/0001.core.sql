@@ -13610,6 +13610,8 @@ $function$;
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
+-- PostgreSQL unpacks a tsvector that it stores outside the row anew for each term. So ts_delete() of a lexeme
+-- that no text has unpacks it once.
 create or replace function memory._proposal_sql(
     query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
     conditions text
@@ -13650,8 +13652,12 @@ begin
             $sql$
             lexical as materialized (
                 select m.memory_id, %1$s as score
-                from %2$s
-                where %3$s and %4$s
+                from (
+                    select m.memory_id, m.token_count, ts_delete(m.tsv, '') as tsv
+                    from %2$s
+                    where %3$s and %4$s
+                    offset 0
+                ) as m
                 order by score desc, m.memory_id limit ($4).proposals
             )$sql$,
             (
@@ -14398,7 +14404,7 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
-        select m.tsv, s.block
+        select ts_delete(m.tsv, '') as tsv, s.block  -- unpacked once, as in _proposal_sql()
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
