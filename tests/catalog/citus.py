@@ -6,6 +6,7 @@ COALESCE; in RETURNING and ON CONFLICT DO UPDATE, any such function.
 """
 
 import re
+from functools import cache
 
 from pglast import ast, parse_plpgsql, parse_sql
 from pglast.visitors import Visitor
@@ -131,8 +132,16 @@ def refused(connection):
     volatile = {name for (name,) in connection.execute(VOLATILE).fetchall()}
     volatile.add("make_interval")  # immutable, but what it is added to a timestamptz by is not
     for name, definition in connection.execute(FUNCTIONS).fetchall():
-        for query in queries(parse_plpgsql(plain(definition))):
-            if re.match(r"\s*(with|insert|update|delete)\b", query, re.IGNORECASE):
-                changes = Changes(volatile)
-                changes(parse_sql(query))
-                yield from (f"{name}: {line}" for line in changes.found)
+        yield from (f"{name}: {line}" for line in computed(definition, frozenset(volatile)))
+
+
+@cache
+def computed(definition, volatile):
+    """What the statements of a function compute in the tables that they change, by functions that are not immutable."""
+    found = []
+    for query in queries(parse_plpgsql(plain(definition))):
+        if re.match(r"\s*(with|insert|update|delete)\b", query, re.IGNORECASE):
+            changes = Changes(volatile)
+            changes(parse_sql(query))
+            found += changes.found
+    return found
