@@ -3806,11 +3806,11 @@ health); prune (once in 24 hours, if the space has prune_after); reindex (memori
 former language of the space, unless they were given that language); index (in a space too large for
 an exact search, puts the vectors that were written outside the HNSW index of their model into it;
 takes out those of a space that has shrunk; and for an unbound login builds the index of a model
-that was never registered or whose index is gone, but leaves one of more than 10,000 vectors to
-`pgrecall maintain`); analyze (makes the planner forget its samples of what was erased, where purge
-could not). Works in batches until the time is up; the next call continues. A timer or any worker
-may run it, also twice at once. The task repair runs only if named: it checks every row of the space
-and fixes what doctor finds.
+that was never registered or whose index is gone, and then ends the call, since all who write
+vectors wait for it, but leaves one of more than 1,000 vectors to `pgrecall maintain`); analyze
+(makes the planner forget its samples of what was erased, where purge could not). Works in batches
+until the time is up; the next call continues. A timer or any worker may run it, also twice at once.
+The task repair runs only if named: it checks every row of the space and fixes what doctor finds.
 
   time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
     locked until the call ends, so short calls are better than long ones.
@@ -4678,7 +4678,7 @@ last_accessed_at`, `decay due for what is not alive`, `decay due too late`, `rem
 than by its agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from
 another server), and `row without its parent` (a kind or an agent is registered again, a reference
 is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
-has). The task `index` fixes `model without its index` (up to 10,000 vectors; of more, `pgrecall
+has). The task `index` fixes `model without its index` (up to 1,000 vectors; of more, `pgrecall
 maintain` of the owner) and `large space that is sorted exactly` (after an import, say: every search
 there reads all vectors); register_model fixes the `invalid index` of a model, and builds that of a
 model that has none and a large space, such as one that came by an import; the owner fixes any other
@@ -5101,6 +5101,10 @@ comment on function memory._word_pattern is
 comment on function memory._words_of_texts is
 'The function words by which two texts are compared.';
 
+comment on function memory._build_index is
+'Builds one HNSW index that should exist but is missing, or that of a `dimN` that has grown in this '
+'space.';
+
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
 'dimensions, with a number that no halfvec can hold (NaN sorts above every number), all zero, which has '
@@ -5142,7 +5146,7 @@ comment on function memory._has_more_vectors is
 ' that are not.';
 
 comment on function memory._index_embeddings is
-'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+'The task of maintain() that keeps what is in the HNSW indexes, batch by batch until a timestamp.';
 
 comment on function memory._index_rebuilds is
 'The models whose HNSW index is cheaper to build anew than to change: more than a quarter of their '

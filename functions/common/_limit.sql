@@ -5,7 +5,7 @@
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe
 return case _limit.name
-    when 'document characters' then 2000000  -- the content of ingest_source()
+    when 'document characters' then 2000000  -- the content of ingest_source(), or its chunks together
     when 'suggestion characters' then 500000  -- the content of suggest_metadata()
     when 'query characters' then 100000  -- a question; search() reads its first 10,000
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option

@@ -1,8 +1,6 @@
--- _index_embeddings: the task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.
--- It builds the index of a `dimN` that has grown, and one that should exist but is missing; puts the vectors
--- of a large space into the index; and takes out those of a space that has shrunk to half of what is large.
--- It waits for no row. A missing index that would hold many vectors is left to `pgrecall maintain`: the build
--- would keep everybody from the vectors, perhaps for longer than the caller's `statement_timeout`.
+-- _index_embeddings: the task of maintain() that keeps what is in the HNSW indexes, batch by batch until a
+-- timestamp. It puts the vectors of a large space into the index, and takes out those of a space that has
+-- shrunk to half of what is large. It waits for no row. _build_index() builds an index that is missing.
 create or replace function memory._index_embeddings(space text, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18,30 +16,6 @@ declare
     v_locked uuid[];
     v_count int;
 begin
-    for v_model in
-        select em.model, em.dimensions, em.distance from memory.embedding_models as em
-        where case em.storage
-            when 'none' then em.model = 'dim' || em.dimensions
-                and memory._has_more_vectors(v_space, em.model, false, memory._exact_max(em.model))
-            else not memory._has_index(em.model)
-        end
-        -- A model belongs to all spaces, so a bound login cannot build its index.
-        and memory._bound_login() is null
-        -- Not one that drop_model() has locked, or has deleted while this query waited for it.
-        order by em.model for key share of em skip locked
-    loop
-        if memory._has_many_indexed(v_model.model) then
-            v_left := true;
-            continue;
-        end if;
-        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
-        -- waits only briefly for these.
-        perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
-        if not memory._has_index(v_model.model) then return v_result; end if;
-        v_result.done := v_result.done + 1;
-        v_begun := true;
-    end loop;
-
     for v_model in
         select em.model from memory.embedding_models as em
         where em.storage <> 'none' and memory._has_index(em.model)

@@ -20,6 +20,8 @@ begin
     return memory._has_more_vectors(
         _joins_index.space, v_model, false,
         memory._exact_max(v_model) / case when v_has_some then c_outside else 1 end
-    );
+    )
+    -- Or maintain() would have to build it over all of them, while everybody who writes waits.
+    and memory._has_index(v_model);
 end
 $function$;

@@ -24,6 +24,7 @@ declare
     v_task text collate "default";
     v_locked boolean;
     v_begun boolean := false;
+    v_built boolean;
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
@@ -52,7 +53,14 @@ begin
             end if;
             v_begun := true;
             begin
+                v_built := case when v_task = 'index' then memory._build_index(v_space) end;
+                if v_built then
+                    -- Whoever writes embeddings waits until commit, in any space: nothing else is done before.
+                    return next (v_space, v_task, 1, false)::memory.maintain_result;
+                    return;
+                end if;
                 v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+                if not v_built then v_result.finished := false; end if;
             exception
                 when others then
                     -- What is wrong in one space stops no other.

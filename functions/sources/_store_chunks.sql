@@ -20,6 +20,10 @@ begin
     end if;
     perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
     perform memory._check_limit(
+        'chunks', (select sum(char_length(c.chunk)) from unnest(v_chunks) as c (chunk)),
+        'document characters'
+    );
+    perform memory._check_limit(
         'chunks', cardinality(v_chunks) * cardinality(memory._tag_paths(_store_chunks.tags))::bigint,
         'chunk tags'
     );

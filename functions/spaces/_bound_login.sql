@@ -9,6 +9,8 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin
+    -- A session learns of changed memberships when it takes a lock, which this does each time.
+    perform pg_get_object_address('schema', '{memory}', '{}');
     perform memory._refuse_restricted();
     if v_set is not null and not pg_has_role(session_user, v_set, 'set') then
         raise exception 'no access to any space' using errcode = 'PM002',

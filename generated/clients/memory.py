@@ -1430,11 +1430,11 @@ class Memory:
         former language of the space, unless they were given that language); index (in a space too large for
         an exact search, puts the vectors that were written outside the HNSW index of their model into it;
         takes out those of a space that has shrunk; and for an unbound login builds the index of a model that
-        was never registered or whose index is gone, but leaves one of more than 10,000 vectors to `pgrecall
-        maintain`); analyze (makes the planner forget its samples of what was erased, where purge could not).
-        Works in batches until the time is up; the next call continues. A timer or any worker may run it, also
-        twice at once. The task repair runs only if named: it checks every row of the space and fixes what
-        doctor finds."""
+        was never registered or whose index is gone, and then ends the call, since all who write vectors wait
+        for it, but leaves one of more than 1,000 vectors to `pgrecall maintain`); analyze (makes the planner
+        forget its samples of what was erased, where purge could not). Works in batches until the time is up;
+        the next call continues. A timer or any worker may run it, also twice at once. The task repair runs
+        only if named: it checks every row of the space and fixes what doctor finds."""
         rows = self._rows(
             "maintain",
             MaintainResult._fields,
@@ -2277,7 +2277,7 @@ class Memory:
         ahead of the server's transaction counter` (after a move from another server), and `row without its
         parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a
         lost row are deleted; so first restore what a dump still has). The task `index` fixes `model without
-        its index` (up to 10,000 vectors; of more, `pgrecall maintain` of the owner) and `large space that is
+        its index` (up to 1,000 vectors; of more, `pgrecall maintain` of the owner) and `large space that is
         sorted exactly` (after an import, say: every search there reads all vectors); register_model fixes the
         `invalid index` of a model, and builds that of a model that has none and a large space, such as one
         that came by an import; the owner fixes any other `invalid index` by the statement in detail.
@@ -3158,11 +3158,11 @@ class AsyncMemory:
         former language of the space, unless they were given that language); index (in a space too large for
         an exact search, puts the vectors that were written outside the HNSW index of their model into it;
         takes out those of a space that has shrunk; and for an unbound login builds the index of a model that
-        was never registered or whose index is gone, but leaves one of more than 10,000 vectors to `pgrecall
-        maintain`); analyze (makes the planner forget its samples of what was erased, where purge could not).
-        Works in batches until the time is up; the next call continues. A timer or any worker may run it, also
-        twice at once. The task repair runs only if named: it checks every row of the space and fixes what
-        doctor finds."""
+        was never registered or whose index is gone, and then ends the call, since all who write vectors wait
+        for it, but leaves one of more than 1,000 vectors to `pgrecall maintain`); analyze (makes the planner
+        forget its samples of what was erased, where purge could not). Works in batches until the time is up;
+        the next call continues. A timer or any worker may run it, also twice at once. The task repair runs
+        only if named: it checks every row of the space and fixes what doctor finds."""
         rows = await self._rows(
             "maintain",
             MaintainResult._fields,
@@ -4005,7 +4005,7 @@ class AsyncMemory:
         ahead of the server's transaction counter` (after a move from another server), and `row without its
         parent` (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a
         lost row are deleted; so first restore what a dump still has). The task `index` fixes `model without
-        its index` (up to 10,000 vectors; of more, `pgrecall maintain` of the owner) and `large space that is
+        its index` (up to 1,000 vectors; of more, `pgrecall maintain` of the owner) and `large space that is
         sorted exactly` (after an import, say: every search there reads all vectors); register_model fixes the
         `invalid index` of a model, and builds that of a model that has none and a large space, such as one
         that came by an import; the owner fixes any other `invalid index` by the statement in detail.

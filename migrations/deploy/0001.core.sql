@@ -3474,7 +3474,7 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe
 return case _limit.name
-    when 'document characters' then 2000000  -- the content of ingest_source()
+    when 'document characters' then 2000000  -- the content of ingest_source(), or its chunks together
     when 'suggestion characters' then 500000  -- the content of suggest_metadata()
     when 'query characters' then 100000  -- a question; search() reads its first 10,000
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
@@ -6378,6 +6378,40 @@ end
 $function$;
 -- <<< functions/dedup/unmerge.sql
 
+-- >>> functions/embeddings/_build_index.sql
+-- _build_index: builds one HNSW index that should exist but is missing, or that of a `dimN` that has grown in
+-- this space. Says whether it has; false if one is left, NULL if none is missing. A model belongs to all
+-- spaces, so a bound login builds none. One that would hold many vectors is left to `pgrecall maintain`.
+create or replace function memory._build_index(space text) returns boolean
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_model record;
+    v_is_left boolean;
+begin
+    if memory._bound_login() is not null then return null; end if;
+    for v_model in
+        select em.model, em.dimensions, em.distance from memory.embedding_models as em
+        where case em.storage
+            when 'none' then em.model = 'dim' || em.dimensions and memory._has_more_vectors(
+                _build_index.space, em.model, false, memory._exact_max(em.model)
+            )
+            else not memory._has_index(em.model)
+        end
+        -- Not one that drop_model() has locked, or has deleted while this query waited for it.
+        order by em.model for key share of em skip locked
+    loop
+        v_is_left := false;
+        continue when memory._has_many_indexed(v_model.model);
+        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
+        -- waits only briefly for these.
+        perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
+        return memory._has_index(v_model.model);
+    end loop;
+    return v_is_left;
+end
+$function$;
+-- <<< functions/embeddings/_build_index.sql
+
 -- >>> functions/embeddings/_check_embedding.sql
 -- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
 -- another number of dimensions, with a number that no halfvec can hold (NaN sorts above every number), all
@@ -6628,7 +6662,7 @@ create or replace function memory._has_many_indexed(model text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 set enable_bitmapscan = off as $function$
 declare
-    c_most constant int := 10000;  -- vectors, some seconds: a choice of ours
+    c_most constant int := 1000;  -- of 1,536 dimensions some half a second: a choice of ours
 begin
     return exists (
         select from memory.embeddings as e
@@ -6658,11 +6692,9 @@ $function$;
 -- <<< functions/embeddings/_has_more_vectors.sql
 
 -- >>> functions/embeddings/_index_embeddings.sql
--- _index_embeddings: the task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.
--- It builds the index of a `dimN` that has grown, and one that should exist but is missing; puts the vectors
--- of a large space into the index; and takes out those of a space that has shrunk to half of what is large.
--- It waits for no row. A missing index that would hold many vectors is left to `pgrecall maintain`: the build
--- would keep everybody from the vectors, perhaps for longer than the caller's `statement_timeout`.
+-- _index_embeddings: the task of maintain() that keeps what is in the HNSW indexes, batch by batch until a
+-- timestamp. It puts the vectors of a large space into the index, and takes out those of a space that has
+-- shrunk to half of what is large. It waits for no row. _build_index() builds an index that is missing.
 create or replace function memory._index_embeddings(space text, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -6678,30 +6710,6 @@ declare
     v_locked uuid[];
     v_count int;
 begin
-    for v_model in
-        select em.model, em.dimensions, em.distance from memory.embedding_models as em
-        where case em.storage
-            when 'none' then em.model = 'dim' || em.dimensions
-                and memory._has_more_vectors(v_space, em.model, false, memory._exact_max(em.model))
-            else not memory._has_index(em.model)
-        end
-        -- A model belongs to all spaces, so a bound login cannot build its index.
-        and memory._bound_login() is null
-        -- Not one that drop_model() has locked, or has deleted while this query waited for it.
-        order by em.model for key share of em skip locked
-    loop
-        if memory._has_many_indexed(v_model.model) then
-            v_left := true;
-            continue;
-        end if;
-        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
-        -- waits only briefly for these.
-        perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
-        if not memory._has_index(v_model.model) then return v_result; end if;
-        v_result.done := v_result.done + 1;
-        v_begun := true;
-    end loop;
-
     for v_model in
         select em.model from memory.embedding_models as em
         where em.storage <> 'none' and memory._has_index(em.model)
@@ -6857,7 +6865,9 @@ begin
     return memory._has_more_vectors(
         _joins_index.space, v_model, false,
         memory._exact_max(v_model) / case when v_has_some then c_outside else 1 end
-    );
+    )
+    -- Or maintain() would have to build it over all of them, while everybody who writes waits.
+    and memory._has_index(v_model);
 end
 $function$;
 -- <<< functions/embeddings/_joins_index.sql
@@ -12198,6 +12208,7 @@ declare
     v_task text collate "default";
     v_locked boolean;
     v_begun boolean := false;
+    v_built boolean;
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
@@ -12226,7 +12237,14 @@ begin
             end if;
             v_begun := true;
             begin
+                v_built := case when v_task = 'index' then memory._build_index(v_space) end;
+                if v_built then
+                    -- Whoever writes embeddings waits until commit, in any space: nothing else is done before.
+                    return next (v_space, v_task, 1, false)::memory.maintain_result;
+                    return;
+                end if;
                 v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+                if not v_built then v_result.finished := false; end if;
             exception
                 when others then
                     -- What is wrong in one space stops no other.
@@ -15449,6 +15467,10 @@ begin
     end if;
     perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
     perform memory._check_limit(
+        'chunks', (select sum(char_length(c.chunk)) from unnest(v_chunks) as c (chunk)),
+        'document characters'
+    );
+    perform memory._check_limit(
         'chunks', cardinality(v_chunks) * cardinality(memory._tag_paths(_store_chunks.tags))::bigint,
         'chunk tags'
     );
@@ -16112,6 +16134,8 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin
+    -- A session learns of changed memberships when it takes a lock, which this does each time.
+    perform pg_get_object_address('schema', '{memory}', '{}');
     perform memory._refuse_restricted();
     if v_set is not null and not pg_has_role(session_user, v_set, 'set') then
         raise exception 'no access to any space' using errcode = 'PM002',
@@ -25806,11 +25830,11 @@ health); prune (once in 24 hours, if the space has prune_after); reindex (memori
 former language of the space, unless they were given that language); index (in a space too large for
 an exact search, puts the vectors that were written outside the HNSW index of their model into it;
 takes out those of a space that has shrunk; and for an unbound login builds the index of a model
-that was never registered or whose index is gone, but leaves one of more than 10,000 vectors to
-`pgrecall maintain`); analyze (makes the planner forget its samples of what was erased, where purge
-could not). Works in batches until the time is up; the next call continues. A timer or any worker
-may run it, also twice at once. The task repair runs only if named: it checks every row of the space
-and fixes what doctor finds.
+that was never registered or whose index is gone, and then ends the call, since all who write
+vectors wait for it, but leaves one of more than 1,000 vectors to `pgrecall maintain`); analyze
+(makes the planner forget its samples of what was erased, where purge could not). Works in batches
+until the time is up; the next call continues. A timer or any worker may run it, also twice at once.
+The task repair runs only if named: it checks every row of the space and fixes what doctor finds.
 
   time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
     locked until the call ends, so short calls are better than long ones.
@@ -26678,7 +26702,7 @@ last_accessed_at`, `decay due for what is not alive`, `decay due too late`, `rem
 than by its agents`, `changed_xid is ahead of the server''s transaction counter` (after a move from
 another server), and `row without its parent` (a kind or an agent is registered again, a reference
 is set to NULL, and rows that belong to a lost row are deleted; so first restore what a dump still
-has). The task `index` fixes `model without its index` (up to 10,000 vectors; of more, `pgrecall
+has). The task `index` fixes `model without its index` (up to 1,000 vectors; of more, `pgrecall
 maintain` of the owner) and `large space that is sorted exactly` (after an import, say: every search
 there reads all vectors); register_model fixes the `invalid index` of a model, and builds that of a
 model that has none and a large space, such as one that came by an import; the owner fixes any other
@@ -27101,6 +27125,10 @@ comment on function memory._word_pattern is
 comment on function memory._words_of_texts is
 'The function words by which two texts are compared.';
 
+comment on function memory._build_index is
+'Builds one HNSW index that should exist but is missing, or that of a `dimN` that has grown in this '
+'space.';
+
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
 'dimensions, with a number that no halfvec can hold (NaN sorts above every number), all zero, which has '
@@ -27142,7 +27170,7 @@ comment on function memory._has_more_vectors is
 ' that are not.';
 
 comment on function memory._index_embeddings is
-'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+'The task of maintain() that keeps what is in the HNSW indexes, batch by batch until a timestamp.';
 
 comment on function memory._index_rebuilds is
 'The models whose HNSW index is cheaper to build anew than to change: more than a quarter of their '

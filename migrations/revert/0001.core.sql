@@ -368,6 +368,7 @@ drop function memory._ef_search;
 drop function memory._distance_sql;
 drop function memory._create_index_sql;
 drop function memory._check_embedding;
+drop function memory._build_index;
 drop function memory.unmerge;
 drop function memory.merge_duplicates;
 drop function memory.list_merges;

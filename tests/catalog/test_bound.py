@@ -277,6 +277,20 @@ def test_who_loses_its_roles_in_a_running_statement_enters_nothing(roles, databa
             assert "is no member of a role of pgrecall that may" in caught.value.diag.message_detail
 
 
+def test_who_loses_its_roles_goes_on_with_no_call_of_its_transaction(roles, database):
+    """A transaction that has all locks of a call takes no new one by itself, and would not learn of the loss."""
+    roles.make("me")
+    roles.execute("grant memory_writer to {me}", me="me")
+    session = roles.login("me")
+    with session.transaction():
+        for _ in range(2):
+            session.execute("select count(*) from memory.search('tea', space => 'bob')")
+        roles.execute("revoke memory_writer from {me}", me="me")
+        with pytest.raises(psycopg.Error) as caught:
+            session.execute("select count(*) from memory.search('tea', space => 'bob')")
+        assert caught.value.sqlstate == NO_ACCESS
+
+
 @mostly_slow("level", ["repeatable read", "serializable"], quick=1)
 def test_an_old_snapshot_is_no_way_around_a_revocation(roles, database, level):
     roles.make("tenant")

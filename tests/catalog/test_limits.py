@@ -125,6 +125,8 @@ REFUSED = [
     refused("tags has 65 values; the limit is 64.", *(
         f"{call}, tags => array_fill('a'::text, array[65]))" for call in ("search('y'", "list(null")
     ), "find_sources(options => jsonb_build_object('tags', array_fill('a'::text, array[65])))"),
+    refused("chunks has 2000001 characters; the limit is 2000000.",
+            "ingest_source('x', 'n', 'article', chunks => array_fill(repeat('x', 100000), array[20]) || 'x'::text)"),
     refused("chunks has 1048576 tags; the limit is 1000000.",
             "ingest_source('x', 'n', 'article', chunks => array_fill('x'::text, array[4096]), "
             "tags => array(select 'a' || n from generate_series(1, 256) as n))"),

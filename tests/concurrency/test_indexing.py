@@ -240,9 +240,21 @@ def test_maintain_builds_an_index_anew_where_that_is_cheaper_and_mends_what_was_
 
 
 @pytest.mark.slow
+def test_maintain_builds_an_index_alone_and_empty(database):
+    """Whoever writes vectors waits until the commit, so it does not move vectors into the index as well."""
+    fill(database, LARGE)
+    name = database.value("select memory._model_index('m')")
+    database.rows(f"drop index memory.{name}")
+    database.rows(REMEMBER, ["while there is no index", [1.0] * 16], login="writer")
+    assert database.rows(INDEXED)[0][0] == 0
+    assert database.rows(INDEX, ["1 day"], login="admin") == [(1, False)]
+    assert database.value("select memory._has_index('m')") and database.rows(INDEXED)[0][0] == 0
+    assert database.rows(INDEX, ["1 day"], login="admin") == [(LARGE + 1, True)]
+
+
 def test_maintain_leaves_a_missing_index_of_many_vectors_to_the_command_line(database):
     """It would build it in its transaction, for which all writers wait; a rebuild, which may be running, does not."""
-    fill(database, 10001)
+    fill(database, 1001)
     name = database.value("select memory._model_index('m')")
     database.rows(f"drop index memory.{name}")
     database.rows("update memory.embeddings set indexed = true where model = 'm'")
