@@ -635,8 +635,9 @@ comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'The number of rows that were deleted. Memories, tasks, revisions and merges that stay count as well, if '
-'the name of an agent or session was removed from them, or from a merge a link to an erased memory.';
+'The number of rows that were deleted. Memories, tasks, revisions, provenance and merges that stay count '
+'as well, if the name of an agent or session was removed from them, or from a merge a link to an erased '
+'memory.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -4094,11 +4095,12 @@ and statement logs are the operator''s responsibility.
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
-    occurs. What others have also said or hold stays, and so does what calls without an agent have
-    said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
-    not count as saying it.
+    occurs. What others have also said, or have ever held, stays, and so does what calls without an
+    agent have said. After a merge the kept memory counts as said by the agents of all. Holding a
+    memory does not count as saying it.
   session: The memories of this session, the documents that it alone has ingested, its data in
-    provenance, and its name in the history of memories that have moved to another session.
+    provenance, and its name in the provenance of its child sessions and in the history of memories
+    that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -5885,6 +5887,9 @@ comment on function memory._lock_batch is
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id.';
+
+comment on function memory._lock_repeated is
+'Locks a memory that an item repeats, and returns whether it did.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

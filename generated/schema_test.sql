@@ -98,11 +98,11 @@ select functions_are('memory', array[
     '_unite_rows', 'export_space', 'import_space', '_lock_working', 'hold', 'release', 'working_memory',
     '_are_new', '_check_length', '_check_memory', '_check_succession', '_check_version',
     '_create_memories', '_derive_memory', '_editor_type', '_is_plain_item', '_lock_batch',
-    '_lock_memories', '_match_memory', '_prepare_item', '_read_item', '_read_json_item', '_regain_key',
-    '_reinforce_memory', '_remember_batch', '_remember_by_text', '_remember_one', '_remember_stretch',
-    '_replace_memory', '_require_memory', '_revive', '_same_state', '_touch', '_tsvector',
-    '_unknown_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede',
-    'touch'
+    '_lock_memories', '_lock_repeated', '_match_memory', '_prepare_item', '_read_item', '_read_json_item',
+    '_regain_key', '_reinforce_memory', '_remember_batch', '_remember_by_text', '_remember_one',
+    '_remember_stretch', '_replace_memory', '_require_memory', '_revive', '_same_state', '_touch',
+    '_tsvector', '_unknown_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise',
+    'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.

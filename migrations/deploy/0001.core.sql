@@ -3769,7 +3769,7 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (
+        (  -- Those of a child session have lost the name of its parent before, see _erase().
             12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
             '{imported_at,imported_by}', '{}'
         ),
@@ -7760,7 +7760,12 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).session' from unnest(t.sessions) as n (name)
+                    -- A memory of the session that has come since the target was locked keeps its own.
+                    select n.name, 't.%I = ($3).session and not exists ('
+                        'select from memory.memories as m where m.space = $1 and m.memory_id = t.memory_id'
+                        ' and m.session = ($3).session'
+                        ' and m.memory_id not in (select unnest(($2).memory_ids)))'
+                    from unnest(t.sessions) as n (name)
                 ) as c
             )
             when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''
@@ -7848,16 +7853,28 @@ set plan_cache_mode = auto as $function$
 declare
     v_counts jsonb;
     v_mentions jsonb;
+    v_provenance bigint := 0;
 begin
     perform memory._undo_merges(_erase.space, (_erase.target).dependent_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
+    if (_erase.request).session is not null then
+        -- What a child session has done stays; it loses the name of its parent.
+        update memory.provenance as p
+        set parent_session_id = null
+        where p.space = _erase.space and p.parent_session_id = (_erase.request).session
+            and p.session_id is distinct from (_erase.request).session
+            and coalesce(p.memory_id not in (select unnest((_erase.target).memory_ids)), true)
+            and coalesce(p.source_id not in (select unnest((_erase.target).source_ids)), true);
+        get diagnostics v_provenance = row_count;
+    end if;
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     v_mentions := memory._erase_mentions(
         _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
         (_erase.target).dependent_merges
     );
     perform memory._close_history();
+    v_mentions := v_mentions || jsonb_build_object('provenance', v_provenance);
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
         from jsonb_each(v_mentions) as n (key, value)
@@ -8239,8 +8256,11 @@ begin
         "until": "a timestamp or epoch milliseconds", "valid_at": "a timestamp or epoch milliseconds",
         "min_importance": "a number from 0 to 1", "min_health": "a number from 0 to 1"
     }');
-    -- An empty object or array narrows nothing.
-    if not exists (select from jsonb_each(v_given) as g (key, value) where g.value not in ('{}', '[]')) then
+    -- An empty object or array narrows nothing, nor does a health that each memory has.
+    if not exists (
+        select from jsonb_each(v_given) as g (key, value)
+        where g.value not in ('{}', '[]') and (g.key, g.value) <> ('min_health', '0')
+    ) then
         raise exception 'invalid filter' using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', v_given),
             hint = 'Give at least one condition. drop_space() erases a whole space.';
@@ -8368,15 +8388,23 @@ begin
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
         where c.superseded_by in (select unnest(v_memory_ids))
+    ),
+    relinked as (
+        update memory.memories as m
+        set superseded_by = c.superseded_by,
+            archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
+                else m.archived_at end
+        from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
+        where m.space = _relink_superseded.space and m.memory_id = c.memory_id
+            and m.memory_id not in (select unnest(v_memory_ids))
+            and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true)
+        returning m.memory_id, m.superseded_by
     )
-    update memory.memories as m
-    set superseded_by = c.superseded_by,
-        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
-            else m.archived_at end
-    from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
-    where m.space = _relink_superseded.space and m.memory_id = c.memory_id
-        and m.memory_id not in (select unnest(v_memory_ids))
-        and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true);
+    -- As supersede() does.
+    insert into memory.links (space, from_id, type, to_id, created_at)
+    select _relink_superseded.space, r.superseded_by, 'supersedes', r.memory_id, v_now from relinked as r
+    where r.superseded_by is not null
+    on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
     -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.
@@ -19568,6 +19596,10 @@ begin
                     select from memory.memories as m
                     where m.space = v_space and m.dedup_key = i.content_hash
                 )
+                and (
+                    i.project is null
+                    or memory._same_in_project(v_space, _are_new.items[i.ordinality]) is null
+                )
             )
         from unnest(_are_new.items) with ordinality as i
         order by i.ordinality
@@ -20073,6 +20105,33 @@ end
 $function$;
 -- <<< functions/write/_lock_memories.sql
 
+-- >>> functions/write/_lock_repeated.sql
+-- _lock_repeated: locks a memory that an item repeats, and returns whether it did. Unless it may wait, it
+-- locks neither the memory nor its vitals if another session has one of them. A memory that has lost its
+-- vitals, see _repair_vitals(), is locked alone.
+create or replace function memory._lock_repeated(space text, memory_id uuid, may_wait boolean) returns boolean
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if _lock_repeated.may_wait then
+        perform from memory.memories as m
+        where m.space = _lock_repeated.space and m.memory_id = _lock_repeated.memory_id for no key update;
+        return found;
+    end if;
+    perform from memory.memories as m
+    where m.space = _lock_repeated.space and m.memory_id = _lock_repeated.memory_id
+    for no key update skip locked;
+    if not found then return false; end if;
+    perform from memory.vitals as v
+    where v.space = _lock_repeated.space and v.memory_id = _lock_repeated.memory_id
+    for no key update skip locked;
+    return found or not exists (
+        select from memory.vitals as v
+        where v.space = _lock_repeated.space and v.memory_id = _lock_repeated.memory_id
+    );
+end
+$function$;
+-- <<< functions/write/_lock_repeated.sql
+
 -- >>> functions/write/_match_memory.sql
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
 -- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
@@ -20083,8 +20142,8 @@ $function$;
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it. A memory of the
---   item's own project and kind is looked for first, but not if another session has locked it: to wait
---   beside the lock of the memory that has the key would break the lock order.
+--   item's own project and kind is looked for first, also if no memory has the key. But not if another
+--   session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
 -- But a forgotten memory matches in any case if the caller wants a report. With `may_wait`, this transaction
 -- had locked no row when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
@@ -20096,6 +20155,7 @@ declare
     v_may_wait boolean := _match_memory.may_wait;
     v_again boolean := false;
     v_same record;
+    v_keyed boolean;
     v_own_id uuid;
     v_match memory.similar_memory;
 begin
@@ -20110,16 +20170,20 @@ begin
         -- nothing to order.
         order by m.dedup_key
         limit 1 for no key update;
-        if found then
-            if v_same.project <> v_item.project then
-                select m.memory_id into v_own_id from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
-                    and m.superseded_by is null for no key update of m, v skip locked;
-                if found then
+        v_keyed := found;
+        -- What a kind keeps each time never had a key.
+        if v_same.project <> v_item.project
+            or not v_keyed and v_item.project is not null and (v_item.policy).dedup <> 'off'
+        then
+            v_own_id := memory._same_in_project(v_space, v_item);
+            if memory._lock_repeated(v_space, v_own_id, v_may_wait and not v_keyed) then
+                if v_own_id = memory._same_in_project(v_space, v_item) then
                     return (v_own_id, null, null, null, null, 'reinforced')::memory.similar_memory;
                 end if;
+                v_may_wait := false;  -- It has changed since it was found.
             end if;
+        end if;
+        if v_keyed then
             if (
                 v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
@@ -20157,10 +20221,9 @@ begin
             -- This transaction may hold memories that come later in the lock order: to wait might deadlock.
             -- If another session has locked the near duplicate, the item becomes a memory of its own, which
             -- merge_duplicates() finds.
-            perform from memory.memories as m
-            inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
-            if not found then v_match.outcome := null; end if;
+            if not memory._lock_repeated(v_space, v_match.memory_id, false) then
+                v_match.outcome := null;
+            end if;
         end if;
         if v_match.outcome is null then return v_match; end if;
         perform from memory.memories as m
@@ -20662,12 +20725,15 @@ begin
             from memory.memories as m
             where m.space = v_space and m.deleted_at is not null and m.memory_id = (
                 select coalesce(
-                    case when k.project <> v_item.project
-                        then memory._same_in_project(v_space, v_item)
+                    case
+                        when k.project <> v_item.project
+                            or k.memory_id is null and v_item.project is not null
+                            and (v_item.policy).dedup <> 'off'
+                            then memory._same_in_project(v_space, v_item)
                     end, k.memory_id
                 )
-                from memory.memories as k
-                where k.space = v_space and k.dedup_key = v_item.content_hash
+                from (values (v_item.content_hash)) as i (content_hash)
+                left join memory.memories as k on k.space = v_space and k.dedup_key = i.content_hash
             );
             if found then return v_result; end if;
         end if;
@@ -22635,8 +22701,9 @@ comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'The number of rows that were deleted. Memories, tasks, revisions and merges that stay count as well, if '
-'the name of an agent or session was removed from them, or from a merge a link to an erased memory.';
+'The number of rows that were deleted. Memories, tasks, revisions, provenance and merges that stay count '
+'as well, if the name of an agent or session was removed from them, or from a merge a link to an erased '
+'memory.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -26094,11 +26161,12 @@ and statement logs are the operator''s responsibility.
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
-    occurs. What others have also said or hold stays, and so does what calls without an agent have
-    said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
-    not count as saying it.
+    occurs. What others have also said, or have ever held, stays, and so does what calls without an
+    agent have said. After a merge the kept memory counts as said by the agents of all. Holding a
+    memory does not count as saying it.
   session: The memories of this session, the documents that it alone has ingested, its data in
-    provenance, and its name in the history of memories that have moved to another session.
+    provenance, and its name in the provenance of its child sessions and in the history of memories
+    that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -27885,6 +27953,9 @@ comment on function memory._lock_batch is
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id.';
+
+comment on function memory._lock_repeated is
+'Locks a memory that an item repeats, and returns whether it did.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '

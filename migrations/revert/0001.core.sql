@@ -73,6 +73,7 @@ drop function memory._read_json_item;
 drop function memory._read_item;
 drop function memory._prepare_item;
 drop function memory._match_memory;
+drop function memory._lock_repeated;
 drop function memory._lock_memories;
 drop function memory._lock_batch;
 drop function memory._is_plain_item;
