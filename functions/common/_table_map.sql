@@ -48,7 +48,7 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (
+        (  -- Those of a child session have lost the name of its parent before, see _erase().
             12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
             '{imported_at,imported_by}', '{}'
         ),

@@ -40,7 +40,12 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).session' from unnest(t.sessions) as n (name)
+                    -- A memory of the session that has come since the target was locked keeps its own.
+                    select n.name, 't.%I = ($3).session and not exists ('
+                        'select from memory.memories as m where m.space = $1 and m.memory_id = t.memory_id'
+                        ' and m.session = ($3).session'
+                        ' and m.memory_id not in (select unnest(($2).memory_ids)))'
+                    from unnest(t.sessions) as n (name)
                 ) as c
             )
             when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''

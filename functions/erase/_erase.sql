@@ -10,16 +10,28 @@ set plan_cache_mode = auto as $function$
 declare
     v_counts jsonb;
     v_mentions jsonb;
+    v_provenance bigint := 0;
 begin
     perform memory._undo_merges(_erase.space, (_erase.target).dependent_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
+    if (_erase.request).session is not null then
+        -- What a child session has done stays; it loses the name of its parent.
+        update memory.provenance as p
+        set parent_session_id = null
+        where p.space = _erase.space and p.parent_session_id = (_erase.request).session
+            and p.session_id is distinct from (_erase.request).session
+            and coalesce(p.memory_id not in (select unnest((_erase.target).memory_ids)), true)
+            and coalesce(p.source_id not in (select unnest((_erase.target).source_ids)), true);
+        get diagnostics v_provenance = row_count;
+    end if;
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     v_mentions := memory._erase_mentions(
         _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
         (_erase.target).dependent_merges
     );
     perform memory._close_history();
+    v_mentions := v_mentions || jsonb_build_object('provenance', v_provenance);
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
         from jsonb_each(v_mentions) as n (key, value)

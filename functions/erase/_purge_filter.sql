@@ -14,8 +14,11 @@ begin
         "until": "a timestamp or epoch milliseconds", "valid_at": "a timestamp or epoch milliseconds",
         "min_importance": "a number from 0 to 1", "min_health": "a number from 0 to 1"
     }');
-    -- An empty object or array narrows nothing.
-    if not exists (select from jsonb_each(v_given) as g (key, value) where g.value not in ('{}', '[]')) then
+    -- An empty object or array narrows nothing, nor does a health that each memory has.
+    if not exists (
+        select from jsonb_each(v_given) as g (key, value)
+        where g.value not in ('{}', '[]') and (g.key, g.value) <> ('min_health', '0')
+    ) then
         raise exception 'invalid filter' using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', v_given),
             hint = 'Give at least one condition. drop_space() erases a whole space.';

@@ -20,15 +20,23 @@ begin
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
         where c.superseded_by in (select unnest(v_memory_ids))
+    ),
+    relinked as (
+        update memory.memories as m
+        set superseded_by = c.superseded_by,
+            archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
+                else m.archived_at end
+        from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
+        where m.space = _relink_superseded.space and m.memory_id = c.memory_id
+            and m.memory_id not in (select unnest(v_memory_ids))
+            and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true)
+        returning m.memory_id, m.superseded_by
     )
-    update memory.memories as m
-    set superseded_by = c.superseded_by,
-        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
-            else m.archived_at end
-    from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
-    where m.space = _relink_superseded.space and m.memory_id = c.memory_id
-        and m.memory_id not in (select unnest(v_memory_ids))
-        and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true);
+    -- As supersede() does.
+    insert into memory.links (space, from_id, type, to_id, created_at)
+    select _relink_superseded.space, r.superseded_by, 'supersedes', r.memory_id, v_now from relinked as r
+    where r.superseded_by is not null
+    on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
     -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.

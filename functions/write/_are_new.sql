@@ -23,6 +23,10 @@ begin
                     select from memory.memories as m
                     where m.space = v_space and m.dedup_key = i.content_hash
                 )
+                and (
+                    i.project is null
+                    or memory._same_in_project(v_space, _are_new.items[i.ordinality]) is null
+                )
             )
         from unnest(_are_new.items) with ordinality as i
         order by i.ordinality

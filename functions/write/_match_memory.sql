@@ -7,8 +7,8 @@
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it. A memory of the
---   item's own project and kind is looked for first, but not if another session has locked it: to wait
---   beside the lock of the memory that has the key would break the lock order.
+--   item's own project and kind is looked for first, also if no memory has the key. But not if another
+--   session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
 -- But a forgotten memory matches in any case if the caller wants a report. With `may_wait`, this transaction
 -- had locked no row when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
@@ -20,6 +20,7 @@ declare
     v_may_wait boolean := _match_memory.may_wait;
     v_again boolean := false;
     v_same record;
+    v_keyed boolean;
     v_own_id uuid;
     v_match memory.similar_memory;
 begin
@@ -34,16 +35,20 @@ begin
         -- nothing to order.
         order by m.dedup_key
         limit 1 for no key update;
-        if found then
-            if v_same.project <> v_item.project then
-                select m.memory_id into v_own_id from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
-                    and m.superseded_by is null for no key update of m, v skip locked;
-                if found then
+        v_keyed := found;
+        -- What a kind keeps each time never had a key.
+        if v_same.project <> v_item.project
+            or not v_keyed and v_item.project is not null and (v_item.policy).dedup <> 'off'
+        then
+            v_own_id := memory._same_in_project(v_space, v_item);
+            if memory._lock_repeated(v_space, v_own_id, v_may_wait and not v_keyed) then
+                if v_own_id = memory._same_in_project(v_space, v_item) then
                     return (v_own_id, null, null, null, null, 'reinforced')::memory.similar_memory;
                 end if;
+                v_may_wait := false;  -- It has changed since it was found.
             end if;
+        end if;
+        if v_keyed then
             if (
                 v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
@@ -81,10 +86,9 @@ begin
             -- This transaction may hold memories that come later in the lock order: to wait might deadlock.
             -- If another session has locked the near duplicate, the item becomes a memory of its own, which
             -- merge_duplicates() finds.
-            perform from memory.memories as m
-            inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
-            if not found then v_match.outcome := null; end if;
+            if not memory._lock_repeated(v_space, v_match.memory_id, false) then
+                v_match.outcome := null;
+            end if;
         end if;
         if v_match.outcome is null then return v_match; end if;
         perform from memory.memories as m

@@ -26,12 +26,15 @@ begin
             from memory.memories as m
             where m.space = v_space and m.deleted_at is not null and m.memory_id = (
                 select coalesce(
-                    case when k.project <> v_item.project
-                        then memory._same_in_project(v_space, v_item)
+                    case
+                        when k.project <> v_item.project
+                            or k.memory_id is null and v_item.project is not null
+                            and (v_item.policy).dedup <> 'off'
+                            then memory._same_in_project(v_space, v_item)
                     end, k.memory_id
                 )
-                from memory.memories as k
-                where k.space = v_space and k.dedup_key = v_item.content_hash
+                from (values (v_item.content_hash)) as i (content_hash)
+                left join memory.memories as k on k.space = v_space and k.dedup_key = i.content_hash
             );
             if found then return v_result; end if;
         end if;

@@ -962,8 +962,9 @@ def test_merges_and_purges_do_not_deadlock(held, one, other, database, twins):
 
 
 def test_who_goes_on_writing_does_not_hold_up_a_purge(database):
-    """What matches only since the purge has begun is as if it had come later."""
-    remember = "select memory_id from memory.remember(%s, session => 's', dedup => 'off')"
+    """What matches only since the purge has begun is as if it had come later, with its provenance."""
+    remember = """
+        select memory_id from memory.remember(%s, dedup => 'off', provenance => '{"session_id": "s", "cost": 1}')"""
     first = database.value(remember, ["first"])
     third = database.connect("insider", autocommit=False)
     third.execute("select memory.revise(%s, importance => 0.5)", [first])
@@ -974,6 +975,7 @@ def test_who_goes_on_writing_does_not_hold_up_a_purge(database):
         third.commit()
         purge.result(timeout=30)
     assert database.rows("select content from memory.list()") == [("second",)]
+    assert database.rows("select session_id, cost from memory.provenance") == [("s", 1)]
 
 
 def test_a_document_of_a_session_that_comes_while_it_is_purged_goes_with_it(database):

@@ -11,7 +11,7 @@ from threading import Barrier
 import psycopg
 import pytest
 
-from concurrency.test_races import together
+from concurrency.test_races import together, waiting
 from harness import mostly_slow
 from refusals import Refusing, cases
 
@@ -456,3 +456,17 @@ def test_a_lease_that_is_held_is_passed_over(database):
     other = second.execute("select content from memory.claim_embeddings(max_results => 1)").fetchall()
     first.commit()
     assert sorted(mine + other) == [("a",), ("b",)]
+
+
+def test_a_repeat_of_a_memory_without_its_key_waits_for_another(database):
+    """As for a memory that has the key: else both sessions could store the text of their project again."""
+    say = "select (memory.remember('Ana smokes', project => %s)).outcome"
+    assert [database.value(say, [project]) for project in "ab"] == ["created", "created"]
+    database.rows("select memory.revise(memory_id, content => 'Ana sings') from memory.memories where project = 'b'")
+    first = database.connect("insider", autocommit=False)
+    assert first.execute(say, ["a"]).fetchone() == ("reinforced",)
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(database.value, say, ["a"])
+        assert waiting(database, second)
+        first.commit()
+        assert second.result(timeout=30) == "reinforced"

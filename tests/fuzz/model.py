@@ -324,7 +324,7 @@ class Space:
             m.life = Curve(1.0, at + policy["grace"] * DAY, **policy)
 
     def own(self, content, at, kind, project):
-        """The memory of this text and project while that of another project is the one that a repeat meets."""
+        """The memory of this text and project if a repeat meets that of another project, or none has the key."""
         return next((
             m for m in sorted(self.all(), key=lambda m: m.deleted_at is not None)
             if m.superseded_by is None and not m.over(at) and not m.key
@@ -362,7 +362,8 @@ class Space:
         filled = self.fit(kind, metadata or {})
         met = self.holder(content) if dedup != "off" else None
         elsewhere = met and project and met.project not in (None, project)
-        own = self.own(content, at, kind, project) if elsewhere else None
+        keyless = not met and project and dedup != "off" and self.dedup(kind) != "off"
+        own = self.own(content, at, kind, project) if elsewhere or keyless else None
         if own:
             met = own
         elif met and (met.deleted_at is None or on_forgotten == "restore") and (

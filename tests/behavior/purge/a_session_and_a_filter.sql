@@ -1,5 +1,5 @@
 begin;
-select plan(27);
+select plan(31);
 
 select memory.remember('yes', session => 's1')::text,
     memory.remember('no', session => 's2')::text,
@@ -11,7 +11,9 @@ select is((select rows from memory.purge(session => 's1') where table_name = 'me
     'the turn, and the chunk of the document');
 select results_eq($$select content from memory.memories order by 1$$, $$values ('both'), ('child'), ('no')$$,
     'the others stay');
-select is_empty('select from memory.provenance', 'none tells of that session');
+select is_empty(
+    $$select from memory.provenance as p where 's1' in (p.session_id, p.parent_session_id)$$, 'none tells of that session'
+);
 
 -- What no session and no agent can be called may stand in a provenance, or in a task, and goes as well.
 select memory.remember('kept', session => 's9', provenance => jsonb_build_object('session_id', repeat('s', 300)))::text,
@@ -49,7 +51,8 @@ insert into f values
 ('{"not_tags": ["a:b"]}', 'Bob,Cid'),
 ('{"agent": "eve"}', 'Cid'),
 ('{"min_importance": 0.5}', 'Bob'),
-('{"min_health": 0}', 'Ana,Bob,Cid'),
+('{"min_health": 0.1}', 'Ana'),
+('{"min_health": 0, "tags": ["a"]}', 'Ana,Cid'),
 ('{"valid_at": "2026-01-01"}', 'Ana,Cid'),
 ('{"external_system": "notion", "external_prefix": "page/"}', 'Ana'),
 ('{"provenance": {"repo_name": "r", "git_branch": "b", "session_id": "x"}}', 'Cid'),
@@ -58,7 +61,7 @@ insert into f values
 ('{"source_id": "00000000-0000-7000-8000-000000000000"}', null);
 create temporary table p as
 select
-    (memory.remember('Ana', kind => 'fact', tags => '{a:b}', metadata => '{"k": 1, "x": "an\"a"}', space => 'f',
+    (memory.remember('Ana', kind => 'fact', pinned => true, tags => '{a:b}', metadata => '{"k": 1, "x": "an\"a"}', space => 'f',
     at => '2026-01-01', options => '{"external_id": {"system": "notion", "id": "page/1"}}'
     )).memory_id as ana,
     (memory.remember('Bob, once', kind => 'thought', project => 'p', space => 'f', at => '2026-01-02',
@@ -75,6 +78,10 @@ select is(
     f.found, 'filter ' || f.filter::text
 )
 from f;
+select throws_ok(
+    format('select * from memory.purge(filter => %L, space => ''f'')', e.filter), '22023', 'invalid filter', e.filter
+)
+from unnest('{"{}", "{\"min_health\": 0}", "{\"min_health\": 0.0, \"all_tags\": []}"}'::text[]) as e (filter);
 select is((select rows from memory.purge(filter => '{"contains": "i"}', space => 'f') where table_name = 'memories'),
     1::bigint, 'in its own space');
 
