@@ -64,7 +64,7 @@ select functions_are('memory', array[
     '_store_external_id', '_filter_at', '_filter_options', '_filter_sql', '_is_visible', '_read_filter',
     '_unfaded_sql', '_visible_sql', '_check_tags', '_fold_tags', '_is_tag', '_register_tags', '_tag_paths',
     '_tags_of', 'annotate', 'delete_annotation', 'link', 'list_links', 'list_tags', 'neighbors', 'tag',
-    'unlink', 'untag', '_close_history', '_edit_type', '_forbid_change', '_open_history',
+    'unlink', 'untag', '_close_history', '_edit_type', '_editor_type', '_forbid_change', '_open_history',
     '_record_revision', '_revised_columns', '_set_reason', 'history', 'revert', 'importance_scales',
     'read_importance', 'suggest_metadata', '_check_metadata_keys', '_check_metadata_schema',
     '_fits_schema_type', '_fold_kinds', '_insert_kind', '_metadata_fault', '_metadata_schema_fault',
@@ -97,12 +97,11 @@ select functions_are('memory', array[
     '_store_settings', '_store_sources', '_store_vitals', '_unite_memory', '_unite_revisions',
     '_unite_rows', 'export_space', 'import_space', '_lock_working', 'hold', 'release', 'working_memory',
     '_are_new', '_check_length', '_check_memory', '_check_succession', '_check_version',
-    '_create_memories', '_derive_memory', '_editor_type', '_is_plain_item', '_lock_batch',
-    '_lock_memories', '_match_memory', '_prepare_item', '_read_item', '_read_json_item', '_regain_key',
-    '_reinforce_memory', '_remember_batch', '_remember_by_text', '_remember_one', '_remember_stretch',
-    '_replace_memory', '_require_memory', '_revive', '_same_state', '_touch', '_tsvector',
-    '_unknown_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede',
-    'touch'
+    '_create_memories', '_derive_memory', '_is_plain_item', '_lock_batch', '_lock_memories',
+    '_match_memory', '_prepare_item', '_read_item', '_read_json_item', '_regain_key', '_reinforce_memory',
+    '_remember_batch', '_remember_by_text', '_remember_one', '_remember_stretch', '_replace_memory',
+    '_require_memory', '_revive', '_same_state', '_touch', '_tsvector', '_unknown_memory', 'forget',
+    'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
