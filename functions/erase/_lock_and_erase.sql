@@ -17,7 +17,7 @@ declare
     v_counts jsonb;
 begin
     -- supersede(), revert(), merges, unmerge(), imports and other purges of the space wait for this lock: so
-    -- no chain of supersession and no merge changes any more.
+    -- no merge changes any more, and no chain of supersession but at its end, by a new document.
     perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;

@@ -29,8 +29,8 @@ begin
             ) as number
         from touched as t
     )
-    -- Each merge depends on those of the number before, and those that have only copied a link on the one of
-    -- their number, but not on each other.
+    -- A merge of the memory depends on all that have the number before. Those that have only copied a link
+    -- depend on the merge that has their number, not on each other.
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n

@@ -8,7 +8,7 @@
 -- words it saves none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000, and the queries are longer.
 -- The GIN index reads the posting list of the heaviest term, and looks into the longer lists of the others as
 -- often as the query names them. So it does not name each pair. The lighter terms are cut in halves, and each
--- half again. The query for a cut is (first half) & (second half), and each pair is on both sides of one cut.
+-- half again, and each cut is written as (first half) & (second half). Exactly one cut separates each pair.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]

@@ -8069,7 +8069,7 @@ declare
     v_counts jsonb;
 begin
     -- supersede(), revert(), merges, unmerge(), imports and other purges of the space wait for this lock: so
-    -- no chain of supersession and no merge changes any more.
+    -- no merge changes any more, and no chain of supersession but at its end, by a new document.
     perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
@@ -8200,8 +8200,8 @@ begin
             ) as number
         from touched as t
     )
-    -- Each merge depends on those of the number before, and those that have only copied a link on the one of
-    -- their number, but not on each other.
+    -- A merge of the memory depends on all that have the number before. Those that have only copied a link
+    -- depend on the merge that has their number, not on each other.
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n
@@ -14563,7 +14563,7 @@ $function$;
 -- words it saves none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000, and the queries are longer.
 -- The GIN index reads the posting list of the heaviest term, and looks into the longer lists of the others as
 -- often as the query names them. So it does not name each pair. The lighter terms are cut in halves, and each
--- half again. The query for a cut is (first half) & (second half), and each pair is on both sides of one cut.
+-- half again, and each cut is written as (first half) & (second half). Exactly one cut separates each pair.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -15732,8 +15732,8 @@ begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
-    -- The source gives up its current_key: who refers to it is awaited here, not behind the chunks. That lock
-    -- is not kept, because the second UPDATE of a chunk in a transaction refers to the source as well.
+    -- The source gives up its current_key: wait here, not behind the chunks, for all that refer to it. That
+    -- lock is given back: a transaction that updates a chunk twice locks the source again, and would wait.
     begin
         perform from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
         for update;
