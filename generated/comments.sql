@@ -629,14 +629,15 @@ comment on column memory.merge_result.cursor is
 'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
-'How many rows of one table a purge deleted, or took a name from.';
+'How many rows of one table a purge deleted, or took a name or a link from.';
 
 comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'The number of rows that were deleted. Memories, tasks, revisions and merges that stay count as well, if '
-'the name of an agent or session was removed from them, or from a merge a link to an erased memory.';
+'The number of rows that were deleted. Memories, tasks, revisions, provenance and merges that stay count '
+'as well, if the name of an agent or session was removed from them, or from a merge a link to an erased '
+'memory.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -2405,7 +2406,7 @@ comment on constraint tags_tag_ck on memory.tags is
 
 comment on table memory.links is
 'Typed links from one memory to another of the same space, with metadata. supersede creates the links of '
-'the type `supersedes`, together with superseded_by of the memory.';
+'the type `supersedes`; the chain itself is superseded_by of the memory.';
 
 comment on column memory.links.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -3012,8 +3013,10 @@ Since 0.1.0.';
 
 comment on function memory.remember_many is
 'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
-the others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a
-batch has two items with one external id: such items keep their order. On `40P01` call it again.
+the others, unless the option atomic is set. It locks in one order what exists when it begins, so
+batches that share texts seldom deadlock. They may if another session commits one of the texts
+meanwhile, or if a batch has two items with one external id, which keep their order. On `40P01` call
+it again.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, session, embedding, model, pinned,
@@ -3201,11 +3204,11 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
-    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
-    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
-    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
-    index.
+    with at least this vector_similarity; the others still count in how scores are scaled. For
+    speed: candidates, how many memories of each retriever are ranked (1 to 1000, default 50, at
+    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
+    candidates, at least 100, and more in a larger index: 145 in one of 20,000 vectors, 400 in one
+    of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3531,11 +3534,11 @@ get the same hits, untouched.
     retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
-    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
-    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
-    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
-    index.
+    with at least this vector_similarity; the others still count in how scores are scaled. For
+    speed: candidates, how many memories of each retriever are ranked (1 to 1000, default 50, at
+    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
+    candidates, at least 100, and more in a larger index: 145 in one of 20,000 vectors, 400 in one
+    of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -4094,11 +4097,12 @@ and statement logs are the operator''s responsibility.
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
-    occurs. What others have also said or hold stays, and so does what calls without an agent have
-    said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
-    not count as saying it.
+    occurs. What others have also said or have ever held stays, and so does what calls without an
+    agent have said. What two agents have said stays even if both are purged. After a merge the kept
+    memory counts as said by the agents of all. Holding a memory does not count as saying it.
   session: The memories of this session, the documents that it alone has ingested, its data in
-    provenance, and its name in the history of memories that have moved to another session.
+    provenance, and its name in the provenance of its child sessions and in the history of memories
+    that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -5059,7 +5063,8 @@ comment on function memory._near_duplicate is
 'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
-'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
+'The memories most similar to a stored one, for find_duplicates(): by its embedding if it has one, else '
+'by its words.';
 
 comment on function memory._near_query is
 'What a memory must contain to be compared with a text, for its words: two of the three longest lexemes '
@@ -5075,8 +5080,8 @@ comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._rewording is
-'Which of two texts has a possessive more, if they differ only in words that add no meaning where they '
-'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
+'Which of two texts has one possessive more than the other, if they differ only in words that add no '
+'meaning where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
 'The memory without a dedup_key that has the text, the kind and the project of an item.';
@@ -5231,8 +5236,7 @@ comment on function memory._delete_rows is
 'sources, the agent or the session of the request.';
 
 comment on function memory._delete_tags is
-'Deletes those of these tags that no memory and no source has any more, and of whose subtree no live '
-'memory has one: to look for the tag alone would read the whole subtree.';
+'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
 'The merges through which the tags and metadata of these memories may be in memories that stay, undone '
@@ -5242,8 +5246,8 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_mentions is
-'Removes the name of an erased agent or session from the rows that stay, and the links of erased memories'
-' from merges.';
+'Deletes the dependent merges, and removes from the rows that stay the name of an erased agent or session'
+' and, from other merges, the links of erased memories.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -5258,8 +5262,7 @@ comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
 comment on function memory._merges_to_undo is
-'Those of these merges that are not undone, and each later merge that shares a memory with one of them, '
-'or with a memory whose links one of both has copied.';
+'Those of these merges that are not undone, and the later ones that depend on them; the last one first.';
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
@@ -5284,7 +5287,8 @@ comment on function memory._run_purge is
 'and leaves a receipt if there were any.';
 
 comment on function memory._scrub_statistics is
-'Makes the planner forget its samples of the tables from which rows were erased.';
+'Makes the planner forget its samples of the tables from which rows or names were erased: those with a '
+'count above 0.';
 
 comment on function memory._tags_to_check is
 'The tags that these memories and sources have or had, and of whose subtree no live memory beside them '
@@ -5364,6 +5368,10 @@ comment on function memory._close_history is
 
 comment on function memory._edit_type is
 'The type of a change of a memory, from deleted_at, superseded_by and archived_at before and after it.';
+
+comment on function memory._editor_type is
+'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
+'system.';
 
 comment on function memory._forbid_change is
 'Keeps the record of what happened append-only: revisions, provenance, merges and erasures.';
@@ -5533,8 +5541,8 @@ comment on function memory._estimate_passing is
 'About how many memories of a space pass the filter, by a sample.';
 
 comment on function memory._extra_memories is
-'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
-'makes little difference.';
+'How many memories without the term _idf() adds to a space, so that in a space of three memories it '
+'matters little whether one or two have the term.';
 
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
@@ -5873,10 +5881,6 @@ comment on function memory._create_memories is
 comment on function memory._derive_memory is
 'Sets every column of a memory that follows from others.';
 
-comment on function memory._editor_type is
-'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
-'system.';
-
 comment on function memory._is_plain_item is
 'Whether an element of remember_many() surely passes the check of _read_json_item(), as most do: its keys'
 ' have texts, an embedding or any JSON, its texts but the content are short, and its embedding has '
@@ -5890,9 +5894,12 @@ comment on function memory._lock_batch is
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id.';
 
+comment on function memory._lock_repeated is
+'Locks a memory that an item repeats, and returns whether it did.';
+
 comment on function memory._match_memory is
-'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
-'near duplicate.';
+'Finds and locks the memory that an item repeats: the one that has the key of its text, of any kind, else'
+' a near duplicate.';
 
 comment on function memory._prepare_item is
 'Adds to a checked item the policy of its kind, its model, and what is computed from its text: the hash '

@@ -557,7 +557,7 @@ create type memory.search_settings as (
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
-    min_similarity double precision,  -- Of the vector of a hit; NULL: no limit, and a hit needs no vector.
+    min_similarity double precision,  -- Of the vector of a hit, after all scaling; NULL: no limit.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.
@@ -578,7 +578,7 @@ create type memory.search_query as (
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     proposing_query tsquery,  -- The terms that propose, combined by OR.
     threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
-    selectivity double precision,  -- The share of the space, 0 to 1, that _term_weights() lets propose.
+    selectivity double precision,  -- The share that proposes, by _term_weights(); 0: use the index.
     space_has_most boolean,  -- Whether the space has most of all memories.
     -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
     -- no sample was taken, without a filter or in a space that is not large by _space_rows().
@@ -840,7 +840,7 @@ create type memory.table_map_entry as (
     memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
     source_ids text [],  -- The columns that name a source.
     agents text [],  -- The columns that name the agent whose row it is.
-    sessions text []  -- The columns that name the session whose row it is.
+    sessions text []  -- The columns that name a session. Again a row is erased with any.
 );
 
 -- A foreign key within a space, as doctor and the repair of orphans see it.

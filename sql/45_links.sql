@@ -1,6 +1,6 @@
 -- A typed link from one memory to another of the same space, with metadata. supersede() creates the links of
--- the type `supersedes`, together with memories.superseded_by; link() stores `caused_by` as `led_to` in the
--- other direction.
+-- the type `supersedes`; the chain itself is memories.superseded_by. link() stores `caused_by` as `led_to` in
+-- the other direction.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,

@@ -1,5 +1,5 @@
--- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
--- words.
+-- _near_memories: the memories most similar to a stored one, for find_duplicates(): by its embedding if it
+-- has one, else by its words.
 create or replace function memory._near_memories(
     space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
 ) returns setof memory.similar_memory

@@ -1,7 +1,7 @@
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If the space uses the index, that is asked first. What it brings is enough if there are as many
--- as were wanted, and either the last of them is not similar enough, or `nearest` memories that a repeat may
--- match are at least as near. Otherwise all vectors of the space are sorted.
+-- similarity. If the space uses the index, that is asked first. Its answer is enough if it has as many as
+-- were wanted and leaves out nothing better: its last one is not similar enough, or `nearest` of those that a
+-- repeat may match are at least as near as that one. Otherwise all vectors of the space are sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null

@@ -1,10 +1,10 @@
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
--- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So this awaits no row of a current text. It awaits one of a former text for 50 ms at most. If
--- that is too short, nothing is queued: claim_embeddings() ends that lease, or finds the current text when
--- the queue is empty.
+-- space. The caller has locked the memories. A worker may hold their rows of the queue in an open transaction
+-- and wait for the memories. So this waits for no row of a current text, and at most 50 ms for one of a
+-- former text. If that is too short, nothing is queued: claim_embeddings() ends that lease, or finds the
+-- current text when the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$

@@ -1,7 +1,8 @@
 -- _should_index: whether maintain() should put the vectors of a model in a space into the HNSW index (true),
--- take them out (false) or leave them (NULL). In: as _joins_index() decides; in a space that has some in the
--- index, from half of its limit on. Out: a space that has shrunk to half of what is large, so that one at
--- the limit does not go back and forth; that the limit has grown with the index takes out nothing.
+-- take them out (false) or leave them (NULL). In: if more are outside than _joins_index() allows; in a space
+-- that has some in the index, than half of that. Out: if the space has at most 1,250 live ones, half of the
+-- least limit, so that a space at the limit does not go back and forth. The limit grows with the index of all
+-- spaces; that takes nothing out.
 create or replace function memory._should_index(space text, model text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

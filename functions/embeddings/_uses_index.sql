@@ -1,7 +1,7 @@
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
--- faster than an exact sort of the space. Counting them costs a part of what that scan costs. So the
--- planner's statistics are asked before: if the index has more vectors than all other spaces together, of
--- any model, the surplus belongs to this space.
+-- faster than an exact sort of the space. Counting them takes time, too. So the planner's statistics are
+-- asked before: what the index has beyond the vectors of all other spaces, of any model, belongs to this
+-- space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,5 +1,5 @@
--- _delete_tags: deletes those of these tags that no memory and no source has any more, and of whose subtree
--- no live memory has one: to look for the tag alone would read the whole subtree. Returns how many.
+-- _delete_tags: deletes those of these tags that no memory and no source has any more. A tag also stays while
+-- a live memory has a tag below it: the index does not tell the two apart. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

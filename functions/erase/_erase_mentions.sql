@@ -1,6 +1,6 @@
--- _erase_mentions: removes the name of an erased agent or session from the rows that stay, and the links of
--- erased memories from merges. It also deletes the dependent merges. The agent is looked for as the person
--- `human:` with this name, too. Returns how many rows of each table it changed or deleted.
+-- _erase_mentions: deletes the dependent merges, and removes from the rows that stay the name of an erased
+-- agent or session and, from other merges, the links of erased memories. The agent is looked for as the
+-- person `human:` with this name, too. Returns how many rows of each table it changed or deleted.
 create or replace function memory._erase_mentions(
     space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb

@@ -1,7 +1,8 @@
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to,
--- or another session referred to a source. It locks, in the order of all functions: the space, agents, tags,
--- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
+-- the purge must begin again: while it waited for locks, a part of the target ceased to match, a source got a
+-- memory or another reference, one more tag may go, an agent or a session got a document, or an agent got a
+-- memory. Other new matches stay. It locks, in the order of all functions: the space, agents, tags, sources,
+-- memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
 -- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
@@ -15,7 +16,8 @@ declare
     v_ids uuid[];
     v_counts jsonb;
 begin
-    -- Only one supersede() or purge() runs in a space at a time, so no chain changes while it is cut.
+    -- supersede(), revert(), merges, unmerge(), imports and other purges of the space wait for this lock: so
+    -- no merge changes any more, and no chain of supersession but at its end, by a new document.
     perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
@@ -33,8 +35,8 @@ begin
         where s.space = _lock_and_erase.space
             and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     );
-    -- Who refers to a source is awaited here. This lock is not kept while the memories are awaited, because
-    -- the second UPDATE of a memory in a transaction refers to its source as well.
+    -- Wait for all transactions that refer to one of the sources. This lock is given back before the memories
+    -- are awaited: a transaction that updates a memory twice locks its source again, and would wait for us.
     begin
         perform from memory.sources as s
         where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
@@ -83,7 +85,7 @@ begin
         return null;
     end if;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
-    -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
+    -- What matches only now stays, as if it had come after the purge: steady writers must not hold it up.
     if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
         and not exists (select unnest(v_target.source_ids) except select unnest(v_locked.source_ids))
         -- What has been taken from a source goes with it.
@@ -92,8 +94,8 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- By the name of an agent or a session rows go that v_target does not list. A new document would lose
-        -- its provenance, which alone tells whose it is.
+        -- _delete_rows() also deletes by the name of the agent or session. It would delete the provenance of
+        -- a new document, and nothing else tells whose that is.
         and (
             coalesce(v_agent, (_lock_and_erase.request).session) is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))

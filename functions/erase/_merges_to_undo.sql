@@ -1,5 +1,6 @@
--- _merges_to_undo: those of these merges that are not undone, and each later merge that shares a memory with
--- one of them, or with a memory whose links one of both has copied. The last one first.
+-- _merges_to_undo: those of these merges that are not undone, and the later ones that depend on them; the
+-- last one first. A merge depends on an earlier one if both have merged one memory, or if one has merged a
+-- memory of which the other has copied a link; or if it depends on one that does.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = auto as $function$
@@ -19,8 +20,8 @@ begin
         where g.space = _merges_to_undo.space and g.unmerged_at is null
         group by u.memory_id, g.merge_id, g.merged_at
     ),
-    -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
-    -- the merge before.
+    -- The merges of each memory are numbered in their order. A merge that has only copied a link of the
+    -- memory gets the number of the last one before it.
     numbered as materialized (
         select t.memory_id, t.merge_id, t.merged,
             count(*) filter (where t.merged) over (
@@ -28,8 +29,8 @@ begin
             ) as number
         from touched as t
     )
-    -- Of a number, one merge has merged the memory and many may have copied its links: these are not compared
-    -- with each other.
+    -- A merge of the memory depends on all that have the number before. Those that have only copied a link
+    -- depend on the merge that has their number, not on each other.
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n

@@ -39,8 +39,8 @@ begin
     on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.
-    -- Before that it was: the revision of the supersession says so now, instead of that of the purge.
+    -- as_of must show what is archived above as live until it was superseded, and not later. So
+    -- `archived_at: null` moves from the revision of this purge to that of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p

@@ -1,5 +1,6 @@
 -- _rows_only_of_agent: the memories and sources that only this agent knows. A memory belongs to it if no
--- other agent, and no call without an agent, ever remembered or held it. A source stays whole if another
+-- other agent, and no call without an agent, ever remembered or held it. So what two agents have said stays
+-- even if both are purged: the total of vitals keeps the count of the first. A source stays whole if another
 -- agent knows a part of it.
 create or replace function memory._rows_only_of_agent(space text, agent text) returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

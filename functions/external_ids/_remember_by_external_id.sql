@@ -1,7 +1,8 @@
--- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
--- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
--- memory, or a forgotten one if the text is another, unless on_forgotten is `restore` and on_external is not
--- `known`. docs/near-duplicates.md has a table of the cases.
+-- _remember_by_external_id: applies an item to the memory that has its external id. The outcome is NULL if
+-- the text decides: no memory has the id, or its memory gives it up, see _store_external_id(), because it
+-- - has expired, or
+-- - is forgotten, and the text is another, unless on_forgotten is `restore` and on_external is not `known`.
+-- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -109,8 +110,8 @@ begin
         select from memory.agent_memories as am
         where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_memory.memory_id
     ) then
-        -- What it has said as well is not erased with the agent that came first. It counts as little as to
-        -- hold it. Beside other locks this one is not awaited.
+        -- Note that this agent has said it, too, so that a purge of another one leaves it. The count is 0, as
+        -- of an agent that only holds it. A call that may hold other locks does not wait for this one.
         if coalesce(v_item.may_wait, false) then
             perform from memory.memories as m
             where m.space = v_space and m.memory_id = v_memory.memory_id for no key update;

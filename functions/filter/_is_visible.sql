@@ -1,5 +1,5 @@
 -- _is_visible: whether a row has not expired, and is not internal unless internal rows are shown or its kind
--- is asked for by name. Whether it must be live, which _visible_sql() also says, the caller tests. It is
+-- is asked for by name. It does not test whether the row is live: the caller does, or _visible_sql(). It is
 -- inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],

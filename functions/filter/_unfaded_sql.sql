@@ -1,5 +1,5 @@
--- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet. As
--- of then it may have been forgotten or superseded before. $1 is the space, $3 the filter. `offset 0` and
+-- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
+-- With as_of, a memory that was not live then has not faded. $1 is the space, $3 the filter. `offset 0` and
 -- `is true` have each memory looked up by its key: of a space that the planner has no statistics of, it would
 -- read all vitals for each.
 create or replace function memory._unfaded_sql(as_of boolean) returns text

@@ -55,7 +55,7 @@ begin
             begin
                 v_built := case when v_task = 'index' then memory._build_index(v_space) end;
                 if v_built then
-                    -- Whoever writes embeddings waits until commit, in any space: nothing else is done before.
+                    -- All who write embeddings, in any space, wait until commit: so the call ends.
                     return next (v_space, v_task, 1, false)::memory.maintain_result;
                     return;
                 end if;

@@ -11,7 +11,7 @@ create or replace function memory._best_by_words(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
-    c_first_rows constant int := 20;  -- Rows that the terms which propose first may have, for each proposal.
+    c_first_rows constant int := 20;  -- Rows that the first terms may match, for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
     -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
@@ -38,7 +38,7 @@ declare
 begin
     v_query.selectivity := 0;  -- so that _proposal_sql() uses the index
     -- For a query of many terms the planner would read all memories, or start parallel workers. Both take
-    -- longer. If a row costs as much as a page, it prefers the index that reads few rows.
+    -- longer. With a cpu_tuple_cost of 1, the cost of a page, it prefers the index, which reads few rows.
     v_former := array(
         select current_setting(s.name)
         from unnest(c_names) with ordinality as s (name, ordinal)

@@ -1,15 +1,17 @@
 -- _fuse: the hits of a search, from its scored candidates. It reads the turns around some of them, and
 -- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
--- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
--- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
--- term twice: if even the best hit matches only a few common terms, its lexical score stays below 1.
+-- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). The
+-- lowest similarity becomes 0 and the highest 1. Lexical scores are divided by the highest or, with vectors,
+-- by the score of a memory that contains the rarest possible term twice, if that is higher: if even the best
+-- hit matches only a few common terms, its lexical score stays below 1.
 -- Weak words: if the best lexical score is less than half of that of a text of 60 tokens with each term once,
 -- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
 -- the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits with a
+-- Sessions: a fifth of a score comes from the best candidate of the same session, and the ten best with a
 -- session lend a part of their score to the visible turns around them, if these are candidates, too. These
 -- are the turns of now, also with as_of. A long text borrows less: it says by itself what it is about.
+-- min_similarity leaves out hits only then: they have counted in the scale, and lent.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
@@ -28,16 +30,16 @@ declare
     c_next_turn constant double precision := 0.15;
     c_previous_turn constant double precision := 0.075;
     c_long_turn constant double precision := 200;
-    c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
+    c_lenders constant int := 10;  -- The best candidates, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight shrinks to this share of itself at most. It is whole if the best lexical score is at
-    -- least 1 - c_least_share of v_full_score.
+    -- The lexical weight shrinks to this share of itself at most. It does not shrink if the best lexical
+    -- score is at least (1 - c_least_share) * v_full_score.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
-    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
-    -- tell nothing, for texts of one collection are alike in form: two functions of one repository have 0.58.
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Two texts are no
+    -- measure of it, for those of one collection are alike: two functions of a repository have 0.58.
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;

@@ -1,12 +1,12 @@
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant: for each term up to three,
 -- those with the fewest edits first. They have the same first two letters, and are one edit away, or two from
--- six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half of
--- it, with four letters at least: the known part of a compound, or what it is derived from. The similarity is
--- 1 - edits / letters of the longer one. They are found by prefix in the index of lexemes, and
+-- six letters on, as by Elasticsearch's fuzziness AUTO. Or the lexeme is a beginning of the term, at least
+-- half as long and four letters long: the known part of a compound, or what it is derived from. The
+-- similarity is 1 - edits / letters of the longer one. They are found by prefix in the index of lexemes, and
 -- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of these
--- memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32 unmatched
--- terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of ours, and
--- literals where they limit rows, because the planner must see them.
+-- memories count. A space of at most 2,000 memories is read once for all terms, by the index unless the table
+-- is large. Only the first 32 unmatched terms are looked up: a query with more is hardly a misspelled one.
+-- These numbers are choices of ours, and literals where they limit rows, because the planner must see them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -17,7 +17,7 @@ set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Two edits from so many letters on, as by fuzziness AUTO.
     c_part constant int := 4;  -- Letters of a part of a compound, at least: a choice of ours.
-    c_large constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
+    c_large_table constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -29,7 +29,7 @@ declare
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
     -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
-    v_small_by_index constant boolean := v_small_space and c_large > (
+    v_small_by_index constant boolean := v_small_space and c_large_table > (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
     v_beginnings tsquery;

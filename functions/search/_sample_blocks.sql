@@ -1,8 +1,8 @@
 -- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
--- `block_rows` memories. After each block an even share of the remaining time is skipped: with fixed steps
--- from the oldest id on, most blocks would be one and the same after a very old memory. If all rows have one
--- timestamp, no time can be skipped: then the sample is the first rows by id. Ids later than `at` and than
--- now come from a wrong clock and do not count for the time.
+-- `block_rows` memories. After each block an even share of the remaining time is skipped. Fixed steps from
+-- the oldest id on would fall into the gap after one very old memory, and most blocks would be the same. If
+-- all rows have one timestamp, no time can be skipped: then the sample is the first rows by id. Ids later
+-- than `at` and than now come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block_rows int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -2,9 +2,9 @@
 -- the same statement, whose plan the session keeps.
 -- `proposal` is what each retriever has proposed. Without it, both retrievers rank all of `memory_ids`. Each
 -- ranks its best, at most settings.candidates.
--- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
--- memories of the space: a term that all passing memories contain would otherwise look common, though it is
--- rare in the space. The others are the oldest ones, so that weights do not change with each new memory.
+-- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in a few
+-- others of the space: all that pass a filter may have a term, and only others tell that it is rare. The
+-- others are the oldest ones, so that weights do not change with each new memory.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(

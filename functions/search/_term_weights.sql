@@ -7,9 +7,9 @@
 -- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
 -- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
 -- because without it search() scores all memories of a small space and does not call this function.
--- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes nothing if rarer ones
--- propose enough: a memory that has nothing but common terms would not be among the best. It still counts in
--- the score. With a filter all terms propose, because few memories may pass it. Or _best_by_words() chooses.
+-- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes only if rarer ones have
+-- too few rows: memories with nothing but common terms are not among the best. It still counts in the score.
+-- With a filter, which few may pass, all propose. Where many match, _best_by_words() chooses by other rules.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -22,8 +22,7 @@ declare
     c_block_rows constant int := 16;  -- Rows of a block of the sample.
     c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
     c_many_block_rows constant int := 32;
-    -- There, a term in at least this many sampled rows is estimated, not counted.
-    c_estimated constant int := 8;
+    c_estimated constant int := 8;  -- There, a term in so many sampled rows or more is estimated.
     c_common constant double precision := 0.1;  -- Of the space: a term is common. Of the sample: estimated.
     -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
@@ -44,24 +43,26 @@ declare
         from unnest(_term_weights.past) as p
         where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
     );
-    v_large constant boolean := exists (
+    v_is_small constant boolean := not exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
-    v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
-    v_has_most constant boolean := v_large and memory._has_most(_term_weights.space);
+    v_total constant double precision := case
+        when not v_is_small then memory._space_rows(_term_weights.space)
+    end;
+    v_has_most constant boolean := not v_is_small and memory._has_most(_term_weights.space);
     -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
-    -- the share that the other spaces have of the rows: so at least half of it is of this space.
+    -- what the other spaces can add to it at most: then at least half of it is of this space.
     v_shares constant double precision[] := case when v_has_most then memory._term_shares(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
     v_large_sample constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_large_sample then c_many_blocks else c_blocks end;
     v_block_rows constant int := case
-        when not v_large then c_small when v_large_sample then c_many_block_rows else c_block_rows
+        when v_is_small then c_small when v_large_sample then c_many_block_rows else c_block_rows
     end;
     v_starts constant uuid[] := case
-        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
-        else array[memory._lowest_uuidv7(0)]
+        when v_is_small then array[memory._lowest_uuidv7(0)]
+        else memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
     end;
     v_rows bigint;
     v_sampled double precision[];
@@ -110,7 +111,7 @@ begin
     ) as t
     group by t.rows;
     v_counted := v_sampled;
-    if v_large then
+    if not v_is_small then
         v_counted := array(
             select case when not t.estimated then (
                 select count(*)
@@ -174,8 +175,7 @@ begin
         ),
         -- Without words that find nothing: the planner takes one that it does not know for a frequent one.
         string_agg(t.term::text, '|') filter (where t.proposes and (t.counted > 0 or v_not_live))::tsquery,
-        -- exp() fails below -745.
-        1 - exp(greatest(
+        1 - exp(greatest(  -- exp() fails below -745
             sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700
         )),
         memory._idf(1, max(t.total)),
@@ -183,8 +183,8 @@ begin
     into v_query.weights, v_query.proposing_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._extra_memories())
+            v_is_small or not _term_weights.unfiltered
+            or t.counted < c_common * (t.total + memory._extra_memories())
             or t.rows_before < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,

@@ -1,14 +1,14 @@
 -- _threshold_queries: queries of which a text must match one to reach the lexical score `threshold`; NULL: no
 -- text can. The terms are given by descending weight, and a term adds at most its weight. The first query has
--- the terms that reach the threshold alone. Each other query is for the texts with one heaviest term. Such a
--- text also has a second term that makes up the rest, or two lighter ones that make it up together with all
--- terms that are lighter still. For terms a to e of the weights 4, 3, 2, 1.5 and 1, and the threshold 4, the
--- queries are `a`, `b & (c | d | e)` and `c & (d & e)`. So nothing is missed, and some texts match whose
--- score is too low. Measured with a third lighter term, in a space of a million memories: for 8 words it
--- saves none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000, and the queries are longer.
--- The GIN index reads the posting list of the heaviest term. It looks into the longer lists of the others as
--- often as the query names them, so naming each pair would take long. The lighter terms are halved instead,
--- and each half again: exactly one of these cuts separates any two terms, as (first half) & (second half).
+-- the terms that reach the threshold alone. Each other query is for the texts whose heaviest term is one
+-- given term. To reach the threshold, a text needs one more term that closes the gap, or two lighter ones
+-- that close it with all that are lighter still. For terms a to e of the weights 4, 3, 2, 1.5 and 1, and the
+-- threshold 4, the queries are `a`, `b & (c | d | e)` and `c & (d & e)`. So nothing is missed, and some texts
+-- match whose score is too low. Measured with a third lighter term, in a space of a million memories: for 8
+-- words it saves none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000, and the queries are longer.
+-- The GIN index reads the posting list of the heaviest term, and looks into the longer lists of the others as
+-- often as the query names them. So it does not name each pair. The lighter terms are cut in halves, and each
+-- half again, and each cut is written as (first half) & (second half). Exactly one cut separates each pair.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]

@@ -10,11 +10,13 @@
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
 -- unless as_of is given, _estimate_passing() estimates how many pass. If they may be few, _all_that_pass()
 -- collects them. If they are few, steps 2 and 3 are replaced: _unmatched_terms() finds the terms that no
--- memory has, _fuzzy_terms() what these may mean among all that pass, and _score() weighs the terms.
+-- memory has, _fuzzy_terms() what these may mean among all that pass, and _score() weighs the terms by how
+-- many of these and of a few others have them.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- all other arguments but max_results. _fuse() skips what is not below it.
+-- all arguments but `at` and `after`; instead of max_results it has `candidates`, which are at least as many.
+-- _fuse() skips what is not below it.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -128,7 +130,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
-        -- Score all, instead of steps 2 to 4.
+        -- Instead of steps 2 and 3. Step 4 weighs the terms, too.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;

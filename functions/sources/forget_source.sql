@@ -17,8 +17,8 @@ begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
-    -- The source gives up its current_key: who refers to it is awaited here, not behind the chunks. That lock
-    -- is not kept, because the second UPDATE of a chunk in a transaction refers to the source as well.
+    -- The source gives up its current_key: wait here, not behind the chunks, for all that refer to it. That
+    -- lock is given back: a transaction that updates a chunk twice locks the source again, and would wait.
     begin
         perform from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
         for update;

@@ -1,9 +1,9 @@
--- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
--- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
--- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
--- not count: a login that is not a member of memory_bound any more would be free. For the same reason, who is
--- not bound has to be a member of a role of pgrecall for this privilege at the time of the call: PostgreSQL
--- asked for EXECUTE when the statement began, and the caller may have lost all its roles since.
+-- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is the
+-- role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user is the
+-- owner, so it tells nothing. If the login may no longer SET the role that is SET, the call is refused: by
+-- its own name a login that has left memory_bound would be free. For the same reason, who is not bound has to
+-- be a member of a role of pgrecall for this privilege at the time of the call: PostgreSQL asked for EXECUTE
+-- when the statement began, and the caller may have lost all its roles since.
 create or replace function memory._bound_login(privilege text default 'read') returns name
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

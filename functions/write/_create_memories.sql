@@ -35,7 +35,7 @@ begin
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
-    -- If the count of accesses comes without its time, or the time without the count, the other is added.
+    -- An access count without a time gets the time of the item; a time without a count gets the count 1.
     select v_space, i.memory_id, greatest(h.access_count, (h.last_accessed_at is not null)::int),
         coalesce(h.last_accessed_at, case when h.access_count > 0 then i.at end),
         coalesce((i.options #> '{vitals,remember_count}')::bigint, 1), i.at,

@@ -57,8 +57,8 @@ begin
     ))
     order by s.source_id for key share;
 
-    -- Memories as in _match_memory(), then the vitals of these alone: a memory that another session commits
-    -- in between has no lock here.
+    -- Memories with the lock of _match_memory(), then the vitals of these alone: if another session commits a
+    -- memory in between, that memory is not locked.
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id from memory.memories as m

@@ -9,10 +9,11 @@ begin
         perform from memory.memories as m
         where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
         order by m.memory_id for update;
+    else
+        perform from memory.memories as m
+        where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
+        order by m.memory_id for no key update;
     end if;
-    perform from memory.memories as m
-    where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
-    order by m.memory_id for no key update;
     perform from memory.vitals as v
     where v.space = _lock_memories.space and v.memory_id = any(_lock_memories.memory_ids)
     order by v.memory_id for no key update;

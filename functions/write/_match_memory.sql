@@ -1,5 +1,5 @@
--- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
--- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
+-- _match_memory: finds and locks the memory that an item repeats: the one that has the key of its text, of
+-- any kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
 -- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
 -- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
 -- is the same.
@@ -25,9 +25,9 @@ declare
     v_match memory.similar_memory;
 begin
     loop
-        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would
-        -- do so for each repeat, and few change a key: they alone risk a deadlock with one that has referred
-        -- to the memory and now waits for it.
+        -- Not FOR UPDATE: it waits for each open transaction that refers to the memory, and few repeats need
+        -- that. Only the UPDATE of the key below waits for them. So that alone may deadlock, with one of
+        -- them that waits for our lock.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash

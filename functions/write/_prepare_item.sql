@@ -1,6 +1,7 @@
 -- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
 -- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
--- item or NULL; what both have in common is copied from it, if it is prepared: then `internal` is not NULL.
+-- item or NULL. If that is prepared (its `internal` is not NULL), the policy of the same kind and the row of
+-- the same model are copied from it.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item

@@ -1,5 +1,6 @@
 -- _read_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
--- tags folded, and with what its options and its provenance say.
+-- tags folded, and with the source, anchor and session that its options and its provenance name. The rest of
+-- the provenance is checked by _store_provenance().
 create or replace function memory._read_item(item memory.remember_item) returns memory.remember_item
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

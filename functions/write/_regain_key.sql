@@ -1,5 +1,5 @@
 -- _regain_key: gives a locked memory its dedup_key, unless another memory has it. Without `anyway`, only if
--- its revisions say that it had the key when it last was superseded or expired.
+-- the last of its revisions that says whether it had the key says yes, see _record_revision().
 create or replace function memory._regain_key(space text, memory_id uuid, anyway boolean) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

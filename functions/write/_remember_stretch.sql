@@ -29,8 +29,8 @@ begin
             v_until := coalesce(array_position(v_is_new, false, i), v_count + 1) - 1;
             v_created := memory._create_memories(v_space, v_items[i:v_until]);
             if cardinality(v_created) < v_until - i + 1 then
-                -- Another session has committed some texts of the batch. They are locked by id, before the
-                -- first of them is locked alone.
+                -- Another session has committed some texts of the batch. Lock them all by id now, before
+                -- _remember_by_text() locks one of them alone.
                 perform memory._lock_memories(v_space, array(
                     select m.memory_id from memory.memories as m
                     where m.space = v_space and m.dedup_key = any(_remember_stretch.batch_hashes)

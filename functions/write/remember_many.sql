@@ -1,7 +1,8 @@
 -- remember_many: remembers many items in one call and returns an outcome for each, in their order. A bad item
--- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
--- written in the order of their hashes, so that two batches that share some do not deadlock, unless an
--- external id is in a batch twice.
+-- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. It locks
+-- the memories that exist by id, then writes new texts in the order of their hashes, so batches that share
+-- texts seldom deadlock. They may if another session commits one of the texts meanwhile, or if a batch has an
+-- external id twice. Then one of them raises 40P01, and the client calls again.
 create or replace function memory.remember_many(
     items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result

@@ -282,7 +282,7 @@ class MergeResult(NamedTuple):
 
 
 class PurgeResult(NamedTuple):
-    """How many rows of one table a purge deleted, or took a name from."""
+    """How many rows of one table a purge deleted, or took a name or a link from."""
 
     table_name: str
     rows: int
@@ -682,8 +682,9 @@ class Memory:
         options: Any | None = None,
     ) -> builtins.list[RememberManyResult]:
         """Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
-        others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a batch
-        has two items with one external id: such items keep their order. On `40P01` call it again."""
+        others, unless the option atomic is set. It locks in one order what exists when it begins, so batches
+        that share texts seldom deadlock. They may if another session commits one of the texts meanwhile, or
+        if a batch has two items with one external id, which keep their order. On `40P01` call it again."""
         rows = self._rows(
             "remember_many",
             RememberManyResult._fields,
@@ -2410,8 +2411,9 @@ class AsyncMemory:
         options: Any | None = None,
     ) -> builtins.list[RememberManyResult]:
         """Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
-        others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a batch
-        has two items with one external id: such items keep their order. On `40P01` call it again."""
+        others, unless the option atomic is set. It locks in one order what exists when it begins, so batches
+        that share texts seldom deadlock. They may if another session commits one of the texts meanwhile, or
+        if a batch has two items with one external id, which keep their order. On `40P01` call it again."""
         rows = await self._rows(
             "remember_many",
             RememberManyResult._fields,

@@ -246,7 +246,7 @@ export interface MergeResult {
   cursor: string | null;
 }
 
-/** How many rows of one table a purge deleted, or took a name from. */
+/** How many rows of one table a purge deleted, or took a name or a link from. */
 export interface PurgeResult {
   table_name: string;
   rows: string;
@@ -1288,8 +1288,9 @@ export function memory(query: Query, space?: string) {
       return (await rows("remember", given))[0];
     },
     /** Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
-     *  others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a batch
-     *  has two items with one external id: such items keep their order. On `40P01` call it again. */
+     *  others, unless the option atomic is set. It locks in one order what exists when it begins, so batches
+     *  that share texts seldom deadlock. They may if another session commits one of the texts meanwhile, or
+     *  if a batch has two items with one external id, which keep their order. On `40P01` call it again. */
     async remember_many(given: RememberManyArguments): Promise<RememberManyResult[]> {
       return await rows("remember_many", given);
     },

@@ -732,7 +732,7 @@ create table if not exists tags (
 ) strict;
 
 -- Typed links from one memory to another of the same space, with metadata. supersede creates the links of
--- the type `supersedes`, together with superseded_by of the memory.
+-- the type `supersedes`; the chain itself is superseded_by of the memory.
 create table if not exists links (
     space TEXT not null,
     from_id TEXT not null,

@@ -695,7 +695,7 @@ create type memory.search_settings as (
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
-    min_similarity double precision,  -- Of the vector of a hit; NULL: no limit, and a hit needs no vector.
+    min_similarity double precision,  -- Of the vector of a hit, after all scaling; NULL: no limit.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.
@@ -716,7 +716,7 @@ create type memory.search_query as (
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     proposing_query tsquery,  -- The terms that propose, combined by OR.
     threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
-    selectivity double precision,  -- The share of the space, 0 to 1, that _term_weights() lets propose.
+    selectivity double precision,  -- The share that proposes, by _term_weights(); 0: use the index.
     space_has_most boolean,  -- Whether the space has most of all memories.
     -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
     -- no sample was taken, without a filter or in a space that is not large by _space_rows().
@@ -978,7 +978,7 @@ create type memory.table_map_entry as (
     memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
     source_ids text [],  -- The columns that name a source.
     agents text [],  -- The columns that name the agent whose row it is.
-    sessions text []  -- The columns that name the session whose row it is.
+    sessions text []  -- The columns that name a session. Again a row is erased with any.
 );
 
 -- A foreign key within a space, as doctor and the repair of orphans see it.
@@ -1663,8 +1663,8 @@ alter table memory.tags enable row level security;
 
 -- >>> sql/45_links.sql
 -- A typed link from one memory to another of the same space, with metadata. supersede() creates the links of
--- the type `supersedes`, together with memories.superseded_by; link() stores `caused_by` as `led_to` in the
--- other direction.
+-- the type `supersedes`; the chain itself is memories.superseded_by. link() stores `caused_by` as `led_to` in
+-- the other direction.
 create table memory.links (
     space text collate "C" not null,
     from_id uuid not null,
@@ -3769,7 +3769,7 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (
+        (  -- Those of a child session have lost the name of its parent before, see _erase().
             12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
             '{imported_at,imported_by}', '{}'
         ),
@@ -4491,12 +4491,11 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- <<< functions/dedup/_has_quantity.sql
 
 -- >>> functions/dedup/_has_same_values.sql
--- _has_same_values: whether two texts have the same values: the guard of dedup `similar`. Values are
--- numbers with their units, identifiers, paths and signs, in the same order; names, in the same order; and
--- words that negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence.
--- The first word of a text is a name, too, if the other text begins with another word and neither text has
--- the first word of the other. In another script than Latin, Greek or Cyrillic the answer is always false,
--- because few of these have both letter case and word borders.
+-- _has_same_values: whether two texts have the same values: the guard of dedup `similar`. Values are numbers
+-- with their units, identifiers, paths and signs, in the same order; names, in the same order; and words that
+-- negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence. The first
+-- words of the texts count as names, too, if each is missing in the other text. In another script than Latin,
+-- Greek or Cyrillic the answer is always false, because few of these have both letter case and word borders.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -5165,11 +5164,11 @@ $function$;
 -- <<< functions/dedup/_near_contents.sql
 
 -- >>> functions/dedup/_near_duplicate.sql
--- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
--- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
--- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the candidates by vectors,
--- or, if the item has no embedding, about those by words. In all other cases _compare_texts() decides, also
--- about the candidates by words of an item with an embedding.
+-- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most similar
+-- memory. Two retrievers propose candidates: first those that share most words, of at most 200 that the index
+-- finds, see _near_words(); then those with the nearest vectors. With dedup `similar`, _compare_similar()
+-- decides about the candidates by vectors, or, if the item has no embedding, about those by words. In all
+-- other cases _compare_texts() decides, also about the candidates by words of an item with an embedding.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,
@@ -5238,8 +5237,8 @@ $function$;
 -- <<< functions/dedup/_near_duplicate.sql
 
 -- >>> functions/dedup/_near_memories.sql
--- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
--- words.
+-- _near_memories: the memories most similar to a stored one, for find_duplicates(): by its embedding if it
+-- has one, else by its words.
 create or replace function memory._near_memories(
     space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
 ) returns setof memory.similar_memory
@@ -5316,9 +5315,9 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If the space uses the index, that is asked first. What it brings is enough if there are as many
--- as were wanted, and either the last of them is not similar enough, or `nearest` memories that a repeat may
--- match are at least as near. Otherwise all vectors of the space are sorted.
+-- similarity. If the space uses the index, that is asked first. Its answer is enough if it has as many as
+-- were wanted and leaves out nothing better: its last one is not similar enough, or `nearest` of those that a
+-- repeat may match are at least as near as that one. Otherwise all vectors of the space are sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -5462,10 +5461,10 @@ $function$;
 -- <<< functions/dedup/_near_words.sql
 
 -- >>> functions/dedup/_rewording.sql
--- _rewording: which of two texts has a possessive more, if they differ only in words that add no meaning
--- where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second. NULL if they differ
--- in more, if each has a possessive more than the other, or if one has more than three words more. The words
--- are those of _tokenize(), without breaks.
+-- _rewording: which of two texts has one possessive more than the other, if they differ only in words that
+-- add no meaning where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second. NULL
+-- if they differ in more, if each has a possessive more than the other, or if one has more than three words
+-- more. The words are those of _tokenize(), without breaks.
 create or replace function memory._rewording(
     one text[], other text[], one_text text, other_text text, words memory.language_words
 ) returns int
@@ -6996,10 +6995,10 @@ $function$;
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
--- space. The caller holds the memories' locks, for which a worker may wait that has leased them in an open
--- transaction. So this awaits no row of a current text. It awaits one of a former text for 50 ms at most. If
--- that is too short, nothing is queued: claim_embeddings() ends that lease, or finds the current text when
--- the queue is empty.
+-- space. The caller has locked the memories. A worker may hold their rows of the queue in an open transaction
+-- and wait for the memories. So this waits for no row of a current text, and at most 50 ms for one of a
+-- former text. If that is too short, nothing is queued: claim_embeddings() ends that lease, or finds the
+-- current text when the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
@@ -7131,9 +7130,10 @@ $function$;
 
 -- >>> functions/embeddings/_should_index.sql
 -- _should_index: whether maintain() should put the vectors of a model in a space into the HNSW index (true),
--- take them out (false) or leave them (NULL). In: as _joins_index() decides; in a space that has some in the
--- index, from half of its limit on. Out: a space that has shrunk to half of what is large, so that one at
--- the limit does not go back and forth; that the limit has grown with the index takes out nothing.
+-- take them out (false) or leave them (NULL). In: if more are outside than _joins_index() allows; in a space
+-- that has some in the index, than half of that. Out: if the space has at most 1,250 live ones, half of the
+-- least limit, so that a space at the limit does not go back and forth. The limit grows with the index of all
+-- spaces; that takes nothing out.
 create or replace function memory._should_index(space text, model text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7265,9 +7265,9 @@ $function$;
 
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
--- faster than an exact sort of the space. Counting them costs a part of what that scan costs. So the
--- planner's statistics are asked before: if the index has more vectors than all other spaces together, of
--- any model, the surplus belongs to this space.
+-- faster than an exact sort of the space. Counting them takes time, too. So the planner's statistics are
+-- asked before: what the index has beyond the vectors of all other spaces, of any model, belongs to this
+-- space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7770,7 +7770,12 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).session' from unnest(t.sessions) as n (name)
+                    -- A memory of the session that has come since the target was locked keeps its own.
+                    select n.name, 't.%I = ($3).session and not exists ('
+                        'select from memory.memories as m where m.space = $1 and m.memory_id = t.memory_id'
+                        ' and m.session = ($3).session'
+                        ' and m.memory_id not in (select unnest(($2).memory_ids)))'
+                    from unnest(t.sessions) as n (name)
                 ) as c
             )
             when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''
@@ -7786,8 +7791,8 @@ $function$;
 -- <<< functions/erase/_delete_rows.sql
 
 -- >>> functions/erase/_delete_tags.sql
--- _delete_tags: deletes those of these tags that no memory and no source has any more, and of whose subtree
--- no live memory has one: to look for the tag alone would read the whole subtree. Returns how many.
+-- _delete_tags: deletes those of these tags that no memory and no source has any more. A tag also stays while
+-- a live memory has a tag below it: the index does not tell the two apart. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7849,8 +7854,8 @@ $function$;
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
 -- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
 -- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted, or
--- took a name from; no other change is counted. Plans are kept: to plan anew what foreign keys and triggers
--- ask for each row takes several times as long.
+-- took a name or an erased link from. Undone merges and relinked chains are not counted. Plans are kept: to
+-- plan anew what foreign keys and triggers ask for each row takes several times as long.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
@@ -7858,16 +7863,28 @@ set plan_cache_mode = auto as $function$
 declare
     v_counts jsonb;
     v_mentions jsonb;
+    v_provenance bigint := 0;
 begin
     perform memory._undo_merges(_erase.space, (_erase.target).dependent_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
+    if (_erase.request).session is not null then
+        -- What a child session has done stays; it loses the name of its parent.
+        update memory.provenance as p
+        set parent_session_id = null
+        where p.space = _erase.space and p.parent_session_id = (_erase.request).session
+            and p.session_id is distinct from (_erase.request).session
+            and coalesce(p.memory_id not in (select unnest((_erase.target).memory_ids)), true)
+            and coalesce(p.source_id not in (select unnest((_erase.target).source_ids)), true);
+        get diagnostics v_provenance = row_count;
+    end if;
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     v_mentions := memory._erase_mentions(
         _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).memory_ids,
         (_erase.target).dependent_merges
     );
     perform memory._close_history();
+    v_mentions := v_mentions || jsonb_build_object('provenance', v_provenance);
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
         from jsonb_each(v_mentions) as n (key, value)
@@ -7877,9 +7894,9 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_mentions.sql
--- _erase_mentions: removes the name of an erased agent or session from the rows that stay, and the links of
--- erased memories from merges. It also deletes the dependent merges. The agent is looked for as the person
--- `human:` with this name, too. Returns how many rows of each table it changed or deleted.
+-- _erase_mentions: deletes the dependent merges, and removes from the rows that stay the name of an erased
+-- agent or session and, from other merges, the links of erased memories. The agent is looked for as the
+-- person `human:` with this name, too. Returns how many rows of each table it changed or deleted.
 create or replace function memory._erase_mentions(
     space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb
@@ -8061,9 +8078,10 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the purge must begin again: while it waited for locks, a part ceased to match, got a tag or was added to,
--- or another session referred to a source. It locks, in the order of all functions: the space, agents, tags,
--- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
+-- the purge must begin again: while it waited for locks, a part of the target ceased to match, a source got a
+-- memory or another reference, one more tag may go, an agent or a session got a document, or an agent got a
+-- memory. Other new matches stay. It locks, in the order of all functions: the space, agents, tags, sources,
+-- memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
 -- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
@@ -8077,7 +8095,8 @@ declare
     v_ids uuid[];
     v_counts jsonb;
 begin
-    -- Only one supersede() or purge() runs in a space at a time, so no chain changes while it is cut.
+    -- supersede(), revert(), merges, unmerge(), imports and other purges of the space wait for this lock: so
+    -- no merge changes any more, and no chain of supersession but at its end, by a new document.
     perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- From here on no other session can remember or hold anything as this agent.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
@@ -8095,8 +8114,8 @@ begin
         where s.space = _lock_and_erase.space
             and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     );
-    -- Who refers to a source is awaited here. This lock is not kept while the memories are awaited, because
-    -- the second UPDATE of a memory in a transaction refers to its source as well.
+    -- Wait for all transactions that refer to one of the sources. This lock is given back before the memories
+    -- are awaited: a transaction that updates a memory twice locks its source again, and would wait for us.
     begin
         perform from memory.sources as s
         where s.space = _lock_and_erase.space and s.source_id = any(v_sources)
@@ -8145,7 +8164,7 @@ begin
         return null;
     end if;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
-    -- What matches since then is as if it had come after the purge: who goes on writing must not hold it up.
+    -- What matches only now stays, as if it had come after the purge: steady writers must not hold it up.
     if not exists (select unnest(v_target.memory_ids) except select unnest(v_locked.memory_ids))
         and not exists (select unnest(v_target.source_ids) except select unnest(v_locked.source_ids))
         -- What has been taken from a source goes with it.
@@ -8154,8 +8173,8 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- By the name of an agent or a session rows go that v_target does not list. A new document would lose
-        -- its provenance, which alone tells whose it is.
+        -- _delete_rows() also deletes by the name of the agent or session. It would delete the provenance of
+        -- a new document, and nothing else tells whose that is.
         and (
             coalesce(v_agent, (_lock_and_erase.request).session) is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
@@ -8177,8 +8196,9 @@ $function$;
 -- <<< functions/erase/_lock_and_erase.sql
 
 -- >>> functions/erase/_merges_to_undo.sql
--- _merges_to_undo: those of these merges that are not undone, and each later merge that shares a memory with
--- one of them, or with a memory whose links one of both has copied. The last one first.
+-- _merges_to_undo: those of these merges that are not undone, and the later ones that depend on them; the
+-- last one first. A merge depends on an earlier one if both have merged one memory, or if one has merged a
+-- memory of which the other has copied a link; or if it depends on one that does.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = auto as $function$
@@ -8198,8 +8218,8 @@ begin
         where g.space = _merges_to_undo.space and g.unmerged_at is null
         group by u.memory_id, g.merge_id, g.merged_at
     ),
-    -- Of each memory the merges are numbered, in their order; who has copied its links has the number of
-    -- the merge before.
+    -- The merges of each memory are numbered in their order. A merge that has only copied a link of the
+    -- memory gets the number of the last one before it.
     numbered as materialized (
         select t.memory_id, t.merge_id, t.merged,
             count(*) filter (where t.merged) over (
@@ -8207,8 +8227,8 @@ begin
             ) as number
         from touched as t
     )
-    -- Of a number, one merge has merged the memory and many may have copied its links: these are not compared
-    -- with each other.
+    -- A merge of the memory depends on all that have the number before. Those that have only copied a link
+    -- depend on the merge that has their number, not on each other.
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n
@@ -8249,8 +8269,11 @@ begin
         "until": "a timestamp or epoch milliseconds", "valid_at": "a timestamp or epoch milliseconds",
         "min_importance": "a number from 0 to 1", "min_health": "a number from 0 to 1"
     }');
-    -- An empty object or array narrows nothing.
-    if not exists (select from jsonb_each(v_given) as g (key, value) where g.value not in ('{}', '[]')) then
+    -- An empty object or array narrows nothing, nor does a health that each memory has.
+    if not exists (
+        select from jsonb_each(v_given) as g (key, value)
+        where g.value not in ('{}', '[]') and (g.key, g.value) <> ('min_health', '0')
+    ) then
         raise exception 'invalid filter' using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', v_given),
             hint = 'Give at least one condition. drop_space() erases a whole space.';
@@ -8378,19 +8401,27 @@ begin
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
         where c.superseded_by in (select unnest(v_memory_ids))
+    ),
+    relinked as (
+        update memory.memories as m
+        set superseded_by = c.superseded_by,
+            archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
+                else m.archived_at end
+        from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
+        where m.space = _relink_superseded.space and m.memory_id = c.memory_id
+            and m.memory_id not in (select unnest(v_memory_ids))
+            and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true)
+        returning m.memory_id, m.superseded_by
     )
-    update memory.memories as m
-    set superseded_by = c.superseded_by,
-        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
-            else m.archived_at end
-    from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
-    where m.space = _relink_superseded.space and m.memory_id = c.memory_id
-        and m.memory_id not in (select unnest(v_memory_ids))
-        and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true);
+    -- As supersede() does.
+    insert into memory.links (space, from_id, type, to_id, created_at)
+    select _relink_superseded.space, r.superseded_by, 'supersedes', r.memory_id, v_now from relinked as r
+    where r.superseded_by is not null
+    on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- What the purge has archived is not live for a reader of the past, from the time when it was superseded.
-    -- Before that it was: the revision of the supersession says so now, instead of that of the purge.
+    -- as_of must show what is archived above as live until it was superseded, and not later. So
+    -- `archived_at: null` moves from the revision of this purge to that of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
@@ -8468,7 +8499,8 @@ $function$;
 
 -- >>> functions/erase/_rows_only_of_agent.sql
 -- _rows_only_of_agent: the memories and sources that only this agent knows. A memory belongs to it if no
--- other agent, and no call without an agent, ever remembered or held it. A source stays whole if another
+-- other agent, and no call without an agent, ever remembered or held it. So what two agents have said stays
+-- even if both are purged: the total of vitals keeps the count of the first. A source stays whole if another
 -- agent knows a part of it.
 create or replace function memory._rows_only_of_agent(space text, agent text) returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -8572,13 +8604,13 @@ $function$;
 -- <<< functions/erase/_run_purge.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased. ANALYZE
--- keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a space that
--- nobody else can see. The tables are listed here because each needs other columns. ANALYZE keeps its lock
--- until the transaction ends. If another session, perhaps of another tenant, holds one of the tables, this
--- returns false and does nothing. The statistics serve all tenants, so the settings of a caller for ANALYZE
--- do not count; nor does client_min_messages, because the DEBUG messages of ANALYZE count the words and tags
--- of all.
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows or names were erased:
+-- those with a count above 0. Of others a purge takes nothing that has samples but ids. ANALYZE keeps the old
+-- samples of an empty table, so each table gets a meaningless row meanwhile, in a space that nobody else can
+-- see. The tables are listed here because each needs other columns. ANALYZE keeps its lock until the
+-- transaction ends. If another session, perhaps of another tenant, holds one of the tables, this returns
+-- false and does nothing. The statistics serve all tenants, so the settings of a caller for ANALYZE do not
+-- count; nor does client_min_messages, because the DEBUG messages of ANALYZE count the words and tags of all.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set default_statistics_target = 100 set vacuum_cost_delay = 0 set client_min_messages = warning as $function$
@@ -8885,14 +8917,14 @@ $function$;
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories
--- and sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them),
--- merges and tags that may go (_tags_to_check()). What is merged into the target goes with it
--- (_with_merged()). A merge of the target into what stays is undone and deleted (_dependent_merges()). Later
--- merges of the same memories are undone, too, but stay in the list (_merges_to_undo()). _erase() then
--- calls, in this order, _undo_merges(), _relink_superseded(), _delete_rows(), _erase_mentions() and
--- _delete_tags(). _delete_rows() reads the list of all tables, _table_map(). At last _scrub_statistics()
--- makes the planner forget.
+-- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories and
+-- sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and
+-- tags that may go (_tags_to_check()). What is merged into the target goes with it (_with_merged()). A merge
+-- of the target into what stays is undone and deleted (_dependent_merges()). Later merges of the same
+-- memories are undone, too, but stay in the list (_merges_to_undo()). The lock of the space, not locks of
+-- their own, keeps merges as they are. _erase() then calls, in this order, _undo_merges(),
+-- _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(). _delete_rows() reads the list
+-- of all tables, _table_map(). At last _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -9000,10 +9032,11 @@ $function$;
 -- <<< functions/external_ids/_memory_ids_of.sql
 
 -- >>> functions/external_ids/_remember_by_external_id.sql
--- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
--- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
--- memory, or a forgotten one if the text is another, unless on_forgotten is `restore` and on_external is not
--- `known`. docs/near-duplicates.md has a table of the cases.
+-- _remember_by_external_id: applies an item to the memory that has its external id. The outcome is NULL if
+-- the text decides: no memory has the id, or its memory gives it up, see _store_external_id(), because it
+-- - has expired, or
+-- - is forgotten, and the text is another, unless on_forgotten is `restore` and on_external is not `known`.
+-- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -9111,8 +9144,8 @@ begin
         select from memory.agent_memories as am
         where am.space = v_space and am.agent = v_item.agent and am.memory_id = v_memory.memory_id
     ) then
-        -- What it has said as well is not erased with the agent that came first. It counts as little as to
-        -- hold it. Beside other locks this one is not awaited.
+        -- Note that this agent has said it, too, so that a purge of another one leaves it. The count is 0, as
+        -- of an agent that only holds it. A call that may hold other locks does not wait for this one.
         if coalesce(v_item.may_wait, false) then
             perform from memory.memories as m
             where m.space = v_space and m.memory_id = v_memory.memory_id for no key update;
@@ -9296,7 +9329,7 @@ $function$;
 
 -- >>> functions/filter/_is_visible.sql
 -- _is_visible: whether a row has not expired, and is not internal unless internal rows are shown or its kind
--- is asked for by name. Whether it must be live, which _visible_sql() also says, the caller tests. It is
+-- is asked for by name. It does not test whether the row is live: the caller does, or _visible_sql(). It is
 -- inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
@@ -9412,8 +9445,8 @@ $function$;
 -- <<< functions/filter/_read_filter.sql
 
 -- >>> functions/filter/_unfaded_sql.sql
--- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet. As
--- of then it may have been forgotten or superseded before. $1 is the space, $3 the filter. `offset 0` and
+-- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
+-- With as_of, a memory that was not live then has not faded. $1 is the space, $3 the filter. `offset 0` and
 -- `is true` have each memory looked up by its key: of a space that the planner has no statistics of, it would
 -- read all vitals for each.
 create or replace function memory._unfaded_sql(as_of boolean) returns text
@@ -10076,6 +10109,18 @@ return case
     else 'update'
 end;
 -- <<< functions/history/_edit_type.sql
+
+-- >>> functions/history/_editor_type.sql
+-- _editor_type: the type of an editor by their name: `human:` and a name is a person, any other name an
+-- agent, NULL the system.
+create or replace function memory._editor_type(editor_id text) returns text
+language sql immutable parallel safe
+return case
+    when _editor_type.editor_id is null then 'system'
+    when _editor_type.editor_id like 'human:%' then 'human'
+    else 'agent'
+end;
+-- <<< functions/history/_editor_type.sql
 
 -- >>> functions/history/_forbid_change.sql
 -- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and erasures.
@@ -12239,7 +12284,7 @@ begin
             begin
                 v_built := case when v_task = 'index' then memory._build_index(v_space) end;
                 if v_built then
-                    -- Whoever writes embeddings waits until commit, in any space: nothing else is done before.
+                    -- All who write embeddings, in any space, wait until commit: so the call ends.
                     return next (v_space, v_task, 1, false)::memory.maintain_result;
                     return;
                 end if;
@@ -12634,11 +12679,11 @@ $function$;
 -- <<< functions/search/_add_fuzzy_terms.sql
 
 -- >>> functions/search/_all_that_pass.sql
--- _all_that_pass: the ids of all memories that pass the filter, if they are at most `few`; otherwise
--- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
--- visible. The common filters share one static statement, because planning would take longer than the search.
--- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
--- order is fixed because the planner cannot know how common a value is.
+-- _all_that_pass: the ids of all memories that pass the filter, if they are at most `few`; otherwise `few` +
+-- 1 of them. Without any filter these are the first ids of the space, visible or not: invisible ones count
+-- here, and _score() removes them. The common filters share one static statement, because planning would take
+-- longer than the search. Its branches exclude each other, and each uses one index: of tags, else of
+-- metadata, else of kinds. The order is fixed because the planner cannot know how common a value is.
 create or replace function memory._all_that_pass(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -12729,7 +12774,7 @@ create or replace function memory._best_by_words(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
-    c_first_rows constant int := 20;  -- Rows that the terms which propose first may have, for each proposal.
+    c_first_rows constant int := 20;  -- Rows that the first terms may match, for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
     -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
@@ -12756,7 +12801,7 @@ declare
 begin
     v_query.selectivity := 0;  -- so that _proposal_sql() uses the index
     -- For a query of many terms the planner would read all memories, or start parallel workers. Both take
-    -- longer. If a row costs as much as a page, it prefers the index that reads few rows.
+    -- longer. With a cpu_tuple_cost of 1, the cost of a page, it prefers the index, which reads few rows.
     v_former := array(
         select current_setting(s.name)
         from unnest(c_names) with ordinality as s (name, ordinal)
@@ -12902,8 +12947,8 @@ $function$;
 -- <<< functions/search/_estimate_passing.sql
 
 -- >>> functions/search/_extra_memories.sql
--- _extra_memories: how many memories without the term _idf() adds to a space, so that in a space of
--- three one more hit makes little difference. A choice of ours; BM25 itself adds none.
+-- _extra_memories: how many memories without the term _idf() adds to a space, so that in a space of three
+-- memories it matters little whether one or two have the term. A choice of ours; BM25 itself adds none.
 create or replace function memory._extra_memories() returns double precision
 language sql immutable parallel safe
 return 100.0::double precision;
@@ -12912,16 +12957,18 @@ return 100.0::double precision;
 -- >>> functions/search/_fuse.sql
 -- _fuse: the hits of a search, from its scored candidates. It reads the turns around some of them, and
 -- vitals. Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights
--- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023).
--- With vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible
--- term twice: if even the best hit matches only a few common terms, its lexical score stays below 1.
+-- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). The
+-- lowest similarity becomes 0 and the highest 1. Lexical scores are divided by the highest or, with vectors,
+-- by the score of a memory that contains the rarest possible term twice, if that is higher: if even the best
+-- hit matches only a few common terms, its lexical score stays below 1.
 -- Weak words: if the best lexical score is less than half of that of a text of 60 tokens with each term once,
 -- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
 -- the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits with a
+-- Sessions: a fifth of a score comes from the best candidate of the same session, and the ten best with a
 -- session lend a part of their score to the visible turns around them, if these are candidates, too. These
 -- are the turns of now, also with as_of. A long text borrows less: it says by itself what it is about.
+-- min_similarity leaves out hits only then: they have counted in the scale, and lent.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
@@ -12940,16 +12987,16 @@ declare
     c_next_turn constant double precision := 0.15;
     c_previous_turn constant double precision := 0.075;
     c_long_turn constant double precision := 200;
-    c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
+    c_lenders constant int := 10;  -- The best candidates, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight shrinks to this share of itself at most. It is whole if the best lexical score is at
-    -- least 1 - c_least_share of v_full_score.
+    -- The lexical weight shrinks to this share of itself at most. It does not shrink if the best lexical
+    -- score is at least (1 - c_least_share) * v_full_score.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
     c_tilt constant double precision := 0.02;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
-    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
-    -- tell nothing, for texts of one collection are alike in form: two functions of one repository have 0.58.
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Two texts are no
+    -- measure of it, for those of one collection are alike: two functions of a repository have 0.58.
     c_background constant double precision := 0.1;
     -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
     c_covered_by_vector constant double precision := 0.6;
@@ -13105,13 +13152,13 @@ $function$;
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant: for each term up to three,
 -- those with the fewest edits first. They have the same first two letters, and are one edit away, or two from
--- six letters on, as by Elasticsearch's fuzziness AUTO. Or the term begins with them, and they are half of
--- it, with four letters at least: the known part of a compound, or what it is derived from. The similarity is
--- 1 - edits / letters of the longer one. They are found by prefix in the index of lexemes, and
+-- six letters on, as by Elasticsearch's fuzziness AUTO. Or the lexeme is a beginning of the term, at least
+-- half as long and four letters long: the known part of a compound, or what it is derived from. The
+-- similarity is 1 - edits / letters of the longer one. They are found by prefix in the index of lexemes, and
 -- the eight that share most trigrams with the term are compared. With `memory_ids`, only the lexemes of these
--- memories count. A space of at most 2,000 memories is read once for all terms. Only the first 32 unmatched
--- terms are looked up: a query with more is hardly a misspelled one. These numbers are choices of ours, and
--- literals where they limit rows, because the planner must see them.
+-- memories count. A space of at most 2,000 memories is read once for all terms, by the index unless the table
+-- is large. Only the first 32 unmatched terms are looked up: a query with more is hardly a misspelled one.
+-- These numbers are choices of ours, and literals where they limit rows, because the planner must see them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -13122,7 +13169,7 @@ set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Two edits from so many letters on, as by fuzziness AUTO.
     c_part constant int := 4;  -- Letters of a part of a compound, at least: a choice of ours.
-    c_large constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
+    c_large_table constant double precision := 32000;  -- Memories of all spaces, a choice of ours.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -13134,7 +13181,7 @@ declare
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
     -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
-    v_small_by_index constant boolean := v_small_space and c_large > (
+    v_small_by_index constant boolean := v_small_space and c_large_table > (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
     );
     v_beginnings tsquery;
@@ -13283,9 +13330,10 @@ $function$;
 
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
--- for each memory that is found. _score() uses all terms. Terms that no live memory has come last, though
--- they weigh most: they would take the places of those that find something. Only terms, weights, counted and
--- origins are cut; the origins, here also that of each other term, are the old ordinals.
+-- for each memory that is found. In _best_by_words() they alone propose, too. _score() uses all terms. Terms
+-- that no live memory has come last, though they weigh most: they would take the places of those that find
+-- something. Only terms, weights, counted and origins are cut. Each term then has an origin: its own ordinal
+-- before the cut or, of a fuzzy term, that of the misspelled one.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13373,12 +13421,12 @@ $function$;
 
 -- >>> functions/search/_memories_as_of.sql
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
--- then. Each column has the old value of its first change since, or the present value if it has not
--- changed. A change by a transaction that began before as_of counts as known then, and with it all versions
--- before it, as in history(). Ids of revisions begin with the time, so the revisions since the timestamp are
--- a range of the key, and the cost depends on the changes, not on the size of the space. It refuses more than
--- 10,000 changed memories or four million bytes of texts, metadata, tags and changes, which would take more
--- than a second.
+-- then. Each column has the old value of its first change since, or the present value if it has not changed.
+-- A change counts from the start of its transaction, which is revised_at, even if that was committed after
+-- as_of; with it all versions before it count, as in history(). Ids of revisions begin with the time, so the
+-- revisions since the timestamp are a range of the key, and the cost depends on the changes, not on the size
+-- of the space. It refuses more than 10,000 changed memories or four million bytes of texts, metadata, tags
+-- and changes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
@@ -13864,10 +13912,10 @@ $function$;
 
 -- >>> functions/search/_sample_blocks.sql
 -- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
--- `block_rows` memories. After each block an even share of the remaining time is skipped: with fixed steps
--- from the oldest id on, most blocks would be one and the same after a very old memory. If all rows have one
--- timestamp, no time can be skipped: then the sample is the first rows by id. Ids later than `at` and than
--- now come from a wrong clock and do not count for the time.
+-- `block_rows` memories. After each block an even share of the remaining time is skipped. Fixed steps from
+-- the oldest id on would fall into the gap after one very old memory, and most blocks would be the same. If
+-- all rows have one timestamp, no time can be skipped: then the sample is the first rows by id. Ids later
+-- than `at` and than now come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block_rows int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13908,9 +13956,9 @@ $function$;
 -- the same statement, whose plan the session keeps.
 -- `proposal` is what each retriever has proposed. Without it, both retrievers rank all of `memory_ids`. Each
 -- ranks its best, at most settings.candidates.
--- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
--- memories of the space: a term that all passing memories contain would otherwise look common, though it is
--- rare in the space. The others are the oldest ones, so that weights do not change with each new memory.
+-- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in a few
+-- others of the space: all that pass a filter may have a term, and only others tell that it is rare. The
+-- others are the oldest ones, so that weights do not change with each new memory.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
@@ -14357,9 +14405,9 @@ $function$;
 -- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
 -- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
 -- because without it search() scores all memories of a small space and does not call this function.
--- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes nothing if rarer ones
--- propose enough: a memory that has nothing but common terms would not be among the best. It still counts in
--- the score. With a filter all terms propose, because few memories may pass it. Or _best_by_words() chooses.
+-- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes only if rarer ones have
+-- too few rows: memories with nothing but common terms are not among the best. It still counts in the score.
+-- With a filter, which few may pass, all propose. Where many match, _best_by_words() chooses by other rules.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -14372,8 +14420,7 @@ declare
     c_block_rows constant int := 16;  -- Rows of a block of the sample.
     c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
     c_many_block_rows constant int := 32;
-    -- There, a term in at least this many sampled rows is estimated, not counted.
-    c_estimated constant int := 8;
+    c_estimated constant int := 8;  -- There, a term in so many sampled rows or more is estimated.
     c_common constant double precision := 0.1;  -- Of the space: a term is common. Of the sample: estimated.
     -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
@@ -14394,24 +14441,26 @@ declare
         from unnest(_term_weights.past) as p
         where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
     );
-    v_large constant boolean := exists (
+    v_is_small constant boolean := not exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
-    v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
-    v_has_most constant boolean := v_large and memory._has_most(_term_weights.space);
+    v_total constant double precision := case
+        when not v_is_small then memory._space_rows(_term_weights.space)
+    end;
+    v_has_most constant boolean := not v_is_small and memory._has_most(_term_weights.space);
     -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
-    -- the share that the other spaces have of the rows: so at least half of it is of this space.
+    -- what the other spaces can add to it at most: then at least half of it is of this space.
     v_shares constant double precision[] := case when v_has_most then memory._term_shares(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
     v_large_sample constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_large_sample then c_many_blocks else c_blocks end;
     v_block_rows constant int := case
-        when not v_large then c_small when v_large_sample then c_many_block_rows else c_block_rows
+        when v_is_small then c_small when v_large_sample then c_many_block_rows else c_block_rows
     end;
     v_starts constant uuid[] := case
-        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
-        else array[memory._lowest_uuidv7(0)]
+        when v_is_small then array[memory._lowest_uuidv7(0)]
+        else memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block_rows)
     end;
     v_rows bigint;
     v_sampled double precision[];
@@ -14460,7 +14509,7 @@ begin
     ) as t
     group by t.rows;
     v_counted := v_sampled;
-    if v_large then
+    if not v_is_small then
         v_counted := array(
             select case when not t.estimated then (
                 select count(*)
@@ -14524,8 +14573,7 @@ begin
         ),
         -- Without words that find nothing: the planner takes one that it does not know for a frequent one.
         string_agg(t.term::text, '|') filter (where t.proposes and (t.counted > 0 or v_not_live))::tsquery,
-        -- exp() fails below -745.
-        1 - exp(greatest(
+        1 - exp(greatest(  -- exp() fails below -745
             sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700
         )),
         memory._idf(1, max(t.total)),
@@ -14533,8 +14581,8 @@ begin
     into v_query.weights, v_query.proposing_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._extra_memories())
+            v_is_small or not _term_weights.unfiltered
+            or t.counted < c_common * (t.total + memory._extra_memories())
             or t.rows_before < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -14553,15 +14601,15 @@ $function$;
 -- >>> functions/search/_threshold_queries.sql
 -- _threshold_queries: queries of which a text must match one to reach the lexical score `threshold`; NULL: no
 -- text can. The terms are given by descending weight, and a term adds at most its weight. The first query has
--- the terms that reach the threshold alone. Each other query is for the texts with one heaviest term. Such a
--- text also has a second term that makes up the rest, or two lighter ones that make it up together with all
--- terms that are lighter still. For terms a to e of the weights 4, 3, 2, 1.5 and 1, and the threshold 4, the
--- queries are `a`, `b & (c | d | e)` and `c & (d & e)`. So nothing is missed, and some texts match whose
--- score is too low. Measured with a third lighter term, in a space of a million memories: for 8 words it
--- saves none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000, and the queries are longer.
--- The GIN index reads the posting list of the heaviest term. It looks into the longer lists of the others as
--- often as the query names them, so naming each pair would take long. The lighter terms are halved instead,
--- and each half again: exactly one of these cuts separates any two terms, as (first half) & (second half).
+-- the terms that reach the threshold alone. Each other query is for the texts whose heaviest term is one
+-- given term. To reach the threshold, a text needs one more term that closes the gap, or two lighter ones
+-- that close it with all that are lighter still. For terms a to e of the weights 4, 3, 2, 1.5 and 1, and the
+-- threshold 4, the queries are `a`, `b & (c | d | e)` and `c & (d & e)`. So nothing is missed, and some texts
+-- match whose score is too low. Measured with a third lighter term, in a space of a million memories: for 8
+-- words it saves none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000, and the queries are longer.
+-- The GIN index reads the posting list of the heaviest term, and looks into the longer lists of the others as
+-- often as the query names them. So it does not name each pair. The lighter terms are cut in halves, and each
+-- half again, and each cut is written as (first half) & (second half). Exactly one cut separates each pair.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -14945,11 +14993,13 @@ $function$;
 -- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
 -- unless as_of is given, _estimate_passing() estimates how many pass. If they may be few, _all_that_pass()
 -- collects them. If they are few, steps 2 and 3 are replaced: _unmatched_terms() finds the terms that no
--- memory has, _fuzzy_terms() what these may mean among all that pass, and _score() weighs the terms.
+-- memory has, _fuzzy_terms() what these may mean among all that pass, and _score() weighs the terms by how
+-- many of these and of a few others have them.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- all other arguments but max_results. _fuse() skips what is not below it.
+-- all arguments but `at` and `after`; instead of max_results it has `candidates`, which are at least as many.
+-- _fuse() skips what is not below it.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -15063,7 +15113,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
-        -- Score all, instead of steps 2 to 4.
+        -- Instead of steps 2 and 3. Step 4 weighs the terms, too.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
         end if;
@@ -15732,8 +15782,8 @@ begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
-    -- The source gives up its current_key: who refers to it is awaited here, not behind the chunks. That lock
-    -- is not kept, because the second UPDATE of a chunk in a transaction refers to the source as well.
+    -- The source gives up its current_key: wait here, not behind the chunks, for all that refer to it. That
+    -- lock is given back: a transaction that updates a chunk twice locks the source again, and would wait.
     begin
         perform from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
         for update;
@@ -16123,12 +16173,12 @@ $function$;
 -- <<< functions/sources/usage_report.sql
 
 -- >>> functions/spaces/_bound_login.sql
--- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
--- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
--- is the owner, so it tells nothing. A role that is still SET although the login may not SET it any more does
--- not count: a login that is not a member of memory_bound any more would be free. For the same reason, who is
--- not bound has to be a member of a role of pgrecall for this privilege at the time of the call: PostgreSQL
--- asked for EXECUTE when the statement began, and the caller may have lost all its roles since.
+-- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is the
+-- role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user is the
+-- owner, so it tells nothing. If the login may no longer SET the role that is SET, the call is refused: by
+-- its own name a login that has left memory_bound would be free. For the same reason, who is not bound has to
+-- be a member of a role of pgrecall for this privilege at the time of the call: PostgreSQL asked for EXECUTE
+-- when the statement began, and the caller may have lost all its roles since.
 create or replace function memory._bound_login(privilege text default 'read') returns name
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -19592,6 +19642,10 @@ begin
                     select from memory.memories as m
                     where m.space = v_space and m.dedup_key = i.content_hash
                 )
+                and (
+                    i.project is null
+                    or memory._same_in_project(v_space, _are_new.items[i.ordinality]) is null
+                )
             )
         from unnest(_are_new.items) with ordinality as i
         order by i.ordinality
@@ -19805,7 +19859,7 @@ begin
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
-    -- If the count of accesses comes without its time, or the time without the count, the other is added.
+    -- An access count without a time gets the time of the item; a time without a count gets the count 1.
     select v_space, i.memory_id, greatest(h.access_count, (h.last_accessed_at is not null)::int),
         coalesce(h.last_accessed_at, case when h.access_count > 0 then i.at end),
         coalesce((i.options #> '{vitals,remember_count}')::bigint, 1), i.at,
@@ -19946,18 +20000,6 @@ before insert or update on memory.memories
 for each row execute function memory._derive_memory();
 -- <<< functions/write/_derive_memory.sql
 
--- >>> functions/write/_editor_type.sql
--- _editor_type: the type of an editor by their name: `human:` and a name is a person, any other name an
--- agent, NULL the system.
-create or replace function memory._editor_type(editor_id text) returns text
-language sql immutable parallel safe
-return case
-    when _editor_type.editor_id is null then 'system'
-    when _editor_type.editor_id like 'human:%' then 'human'
-    else 'agent'
-end;
--- <<< functions/write/_editor_type.sql
-
 -- >>> functions/write/_is_plain_item.sql
 -- _is_plain_item: whether an element of remember_many() surely passes the check of _read_json_item(), as most
 -- do: its keys have texts, an embedding or any JSON, its texts but the content are short, and its embedding
@@ -20043,8 +20085,8 @@ begin
     ))
     order by s.source_id for key share;
 
-    -- Memories as in _match_memory(), then the vitals of these alone: a memory that another session commits
-    -- in between has no lock here.
+    -- Memories with the lock of _match_memory(), then the vitals of these alone: if another session commits a
+    -- memory in between, that memory is not locked.
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id from memory.memories as m
@@ -20086,10 +20128,11 @@ begin
         perform from memory.memories as m
         where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
         order by m.memory_id for update;
+    else
+        perform from memory.memories as m
+        where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
+        order by m.memory_id for no key update;
     end if;
-    perform from memory.memories as m
-    where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
-    order by m.memory_id for no key update;
     perform from memory.vitals as v
     where v.space = _lock_memories.space and v.memory_id = any(_lock_memories.memory_ids)
     order by v.memory_id for no key update;
@@ -20097,9 +20140,36 @@ end
 $function$;
 -- <<< functions/write/_lock_memories.sql
 
+-- >>> functions/write/_lock_repeated.sql
+-- _lock_repeated: locks a memory that an item repeats, and returns whether it did. Unless it may wait, it
+-- locks neither the memory nor its vitals if another session has one of them. A memory that has lost its
+-- vitals, see _repair_vitals(), is locked alone.
+create or replace function memory._lock_repeated(space text, memory_id uuid, may_wait boolean) returns boolean
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if _lock_repeated.may_wait then
+        perform from memory.memories as m
+        where m.space = _lock_repeated.space and m.memory_id = _lock_repeated.memory_id for no key update;
+        return found;
+    end if;
+    perform from memory.memories as m
+    where m.space = _lock_repeated.space and m.memory_id = _lock_repeated.memory_id
+    for no key update skip locked;
+    if not found then return false; end if;
+    perform from memory.vitals as v
+    where v.space = _lock_repeated.space and v.memory_id = _lock_repeated.memory_id
+    for no key update skip locked;
+    return found or not exists (
+        select from memory.vitals as v
+        where v.space = _lock_repeated.space and v.memory_id = _lock_repeated.memory_id
+    );
+end
+$function$;
+-- <<< functions/write/_lock_repeated.sql
+
 -- >>> functions/write/_match_memory.sql
--- _match_memory: finds and locks the memory that an item repeats: the one with the same text, of whatever
--- kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
+-- _match_memory: finds and locks the memory that an item repeats: the one that has the key of its text, of
+-- any kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
 -- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
 -- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
 -- is the same.
@@ -20107,8 +20177,8 @@ $function$;
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it. A memory of the
---   item's own project and kind is looked for first, but not if another session has locked it: to wait
---   beside the lock of the memory that has the key would break the lock order.
+--   item's own project and kind is looked for first, also if no memory has the key. But not if another
+--   session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
 -- But a forgotten memory matches in any case if the caller wants a report. With `may_wait`, this transaction
 -- had locked no row when the call began, so it may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
@@ -20120,13 +20190,14 @@ declare
     v_may_wait boolean := _match_memory.may_wait;
     v_again boolean := false;
     v_same record;
+    v_keyed boolean;
     v_own_id uuid;
     v_match memory.similar_memory;
 begin
     loop
-        -- The UPDATE of a key waits for all that refer to the memory in open transactions. FOR UPDATE would
-        -- do so for each repeat, and few change a key: they alone risk a deadlock with one that has referred
-        -- to the memory and now waits for it.
+        -- Not FOR UPDATE: it waits for each open transaction that refers to the memory, and few repeats need
+        -- that. Only the UPDATE of the key below waits for them. So that alone may deadlock, with one of
+        -- them that waits for our lock.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
@@ -20134,16 +20205,20 @@ begin
         -- nothing to order.
         order by m.dedup_key
         limit 1 for no key update;
-        if found then
-            if v_same.project <> v_item.project then
-                select m.memory_id into v_own_id from memory.memories as m
-                inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-                where m.space = v_space and m.memory_id = (select memory._same_in_project(v_space, v_item))
-                    and m.superseded_by is null for no key update of m, v skip locked;
-                if found then
+        v_keyed := found;
+        -- What a kind keeps each time never had a key.
+        if v_same.project <> v_item.project
+            or not v_keyed and v_item.project is not null and (v_item.policy).dedup <> 'off'
+        then
+            v_own_id := memory._same_in_project(v_space, v_item);
+            if memory._lock_repeated(v_space, v_own_id, v_may_wait and not v_keyed) then
+                if v_own_id = memory._same_in_project(v_space, v_item) then
                     return (v_own_id, null, null, null, null, 'reinforced')::memory.similar_memory;
                 end if;
+                v_may_wait := false;  -- It has changed since it was found.
             end if;
+        end if;
+        if v_keyed then
             if (
                 v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
@@ -20181,10 +20256,9 @@ begin
             -- This transaction may hold memories that come later in the lock order: to wait might deadlock.
             -- If another session has locked the near duplicate, the item becomes a memory of its own, which
             -- merge_duplicates() finds.
-            perform from memory.memories as m
-            inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
-            if not found then v_match.outcome := null; end if;
+            if not memory._lock_repeated(v_space, v_match.memory_id, false) then
+                v_match.outcome := null;
+            end if;
         end if;
         if v_match.outcome is null then return v_match; end if;
         perform from memory.memories as m
@@ -20201,7 +20275,8 @@ $function$;
 -- >>> functions/write/_prepare_item.sql
 -- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
 -- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
--- item or NULL; what both have in common is copied from it, if it is prepared: then `internal` is not NULL.
+-- item or NULL. If that is prepared (its `internal` is not NULL), the policy of the same kind and the row of
+-- the same model are copied from it.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item
@@ -20263,7 +20338,8 @@ $function$;
 
 -- >>> functions/write/_read_item.sql
 -- _read_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
--- tags folded, and with what its options and its provenance say.
+-- tags folded, and with the source, anchor and session that its options and its provenance name. The rest of
+-- the provenance is checked by _store_provenance().
 create or replace function memory._read_item(item memory.remember_item) returns memory.remember_item
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -20373,7 +20449,7 @@ $function$;
 
 -- >>> functions/write/_regain_key.sql
 -- _regain_key: gives a locked memory its dedup_key, unless another memory has it. Without `anyway`, only if
--- its revisions say that it had the key when it last was superseded or expired.
+-- the last of its revisions that says whether it had the key says yes, see _record_revision().
 create or replace function memory._regain_key(space text, memory_id uuid, anyway boolean) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -20661,8 +20737,8 @@ $function$;
 -- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
 -- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
--- agent, tags, model, source, memory and vitals. Of a batch, _lock_batch() has locked them before the first
--- item.
+-- agent, tags, a new model `dimN`, source, memory and vitals. Any model is locked when the vector is stored,
+-- see _lock_model(). Of a batch, _lock_batch() has locked all before the first item.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20686,12 +20762,15 @@ begin
             from memory.memories as m
             where m.space = v_space and m.deleted_at is not null and m.memory_id = (
                 select coalesce(
-                    case when k.project <> v_item.project
-                        then memory._same_in_project(v_space, v_item)
+                    case
+                        when k.project <> v_item.project
+                            or k.memory_id is null and v_item.project is not null
+                            and (v_item.policy).dedup <> 'off'
+                            then memory._same_in_project(v_space, v_item)
                     end, k.memory_id
                 )
-                from memory.memories as k
-                where k.space = v_space and k.dedup_key = v_item.content_hash
+                from (values (v_item.content_hash)) as i (content_hash)
+                left join memory.memories as k on k.space = v_space and k.dedup_key = i.content_hash
             );
             if found then return v_result; end if;
         end if;
@@ -20818,8 +20897,8 @@ begin
             v_until := coalesce(array_position(v_is_new, false, i), v_count + 1) - 1;
             v_created := memory._create_memories(v_space, v_items[i:v_until]);
             if cardinality(v_created) < v_until - i + 1 then
-                -- Another session has committed some texts of the batch. They are locked by id, before the
-                -- first of them is locked alone.
+                -- Another session has committed some texts of the batch. Lock them all by id now, before
+                -- _remember_by_text() locks one of them alone.
                 perform memory._lock_memories(v_space, array(
                     select m.memory_id from memory.memories as m
                     where m.space = v_space and m.dedup_key = any(_remember_stretch.batch_hashes)
@@ -21241,9 +21320,10 @@ $function$;
 
 -- >>> functions/write/remember_many.sql
 -- remember_many: remembers many items in one call and returns an outcome for each, in their order. A bad item
--- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
--- written in the order of their hashes, so that two batches that share some do not deadlock, unless an
--- external id is in a batch twice.
+-- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. It locks
+-- the memories that exist by id, then writes new texts in the order of their hashes, so batches that share
+-- texts seldom deadlock. They may if another session commits one of the texts meanwhile, or if a batch has an
+-- external id twice. Then one of them raises 40P01, and the client calls again.
 create or replace function memory.remember_many(
     items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result
@@ -22653,14 +22733,15 @@ comment on column memory.merge_result.cursor is
 'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
-'How many rows of one table a purge deleted, or took a name from.';
+'How many rows of one table a purge deleted, or took a name or a link from.';
 
 comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'The number of rows that were deleted. Memories, tasks, revisions and merges that stay count as well, if '
-'the name of an agent or session was removed from them, or from a merge a link to an erased memory.';
+'The number of rows that were deleted. Memories, tasks, revisions, provenance and merges that stay count '
+'as well, if the name of an agent or session was removed from them, or from a merge a link to an erased '
+'memory.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -24429,7 +24510,7 @@ comment on constraint tags_tag_ck on memory.tags is
 
 comment on table memory.links is
 'Typed links from one memory to another of the same space, with metadata. supersede creates the links of '
-'the type `supersedes`, together with superseded_by of the memory.';
+'the type `supersedes`; the chain itself is superseded_by of the memory.';
 
 comment on column memory.links.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -25036,8 +25117,10 @@ Since 0.1.0.';
 
 comment on function memory.remember_many is
 'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
-the others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a
-batch has two items with one external id: such items keep their order. On `40P01` call it again.
+the others, unless the option atomic is set. It locks in one order what exists when it begins, so
+batches that share texts seldom deadlock. They may if another session commits one of the texts
+meanwhile, or if a batch has two items with one external id, which keep their order. On `40P01` call
+it again.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, session, embedding, model, pinned,
@@ -25225,11 +25308,11 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
-    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
-    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
-    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
-    index.
+    with at least this vector_similarity; the others still count in how scores are scaled. For
+    speed: candidates, how many memories of each retriever are ranked (1 to 1000, default 50, at
+    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
+    candidates, at least 100, and more in a larger index: 145 in one of 20,000 vectors, 400 in one
+    of a million); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -25555,11 +25638,11 @@ get the same hits, untouched.
     retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity. For speed: candidates, how many memories of each retriever
-    are ranked (1 to 1000, default 50, at least max_results); ef_search, the search depth of the
-    vector index (1 to 1000, by default as candidates, at least 100, and more in a larger index: 145
-    in one of 20,000 vectors, 400 in one of a million); exact, true scans instead of using the
-    index.
+    with at least this vector_similarity; the others still count in how scores are scaled. For
+    speed: candidates, how many memories of each retriever are ranked (1 to 1000, default 50, at
+    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
+    candidates, at least 100, and more in a larger index: 145 in one of 20,000 vectors, 400 in one
+    of a million); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -26118,11 +26201,12 @@ and statement logs are the operator''s responsibility.
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
-    occurs. What others have also said or hold stays, and so does what calls without an agent have
-    said. After a merge the kept memory counts as said by the agents of all. Holding a memory does
-    not count as saying it.
+    occurs. What others have also said or have ever held stays, and so does what calls without an
+    agent have said. What two agents have said stays even if both are purged. After a merge the kept
+    memory counts as said by the agents of all. Holding a memory does not count as saying it.
   session: The memories of this session, the documents that it alone has ingested, its data in
-    provenance, and its name in the history of memories that have moved to another session.
+    provenance, and its name in the provenance of its child sessions and in the history of memories
+    that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -27083,7 +27167,8 @@ comment on function memory._near_duplicate is
 'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
-'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
+'The memories most similar to a stored one, for find_duplicates(): by its embedding if it has one, else '
+'by its words.';
 
 comment on function memory._near_query is
 'What a memory must contain to be compared with a text, for its words: two of the three longest lexemes '
@@ -27099,8 +27184,8 @@ comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._rewording is
-'Which of two texts has a possessive more, if they differ only in words that add no meaning where they '
-'stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
+'Which of two texts has one possessive more than the other, if they differ only in words that add no '
+'meaning where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
 'The memory without a dedup_key that has the text, the kind and the project of an item.';
@@ -27255,8 +27340,7 @@ comment on function memory._delete_rows is
 'sources, the agent or the session of the request.';
 
 comment on function memory._delete_tags is
-'Deletes those of these tags that no memory and no source has any more, and of whose subtree no live '
-'memory has one: to look for the tag alone would read the whole subtree.';
+'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
 'The merges through which the tags and metadata of these memories may be in memories that stay, undone '
@@ -27266,8 +27350,8 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_mentions is
-'Removes the name of an erased agent or session from the rows that stay, and the links of erased memories'
-' from merges.';
+'Deletes the dependent merges, and removes from the rows that stay the name of an erased agent or session'
+' and, from other merges, the links of erased memories.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -27282,8 +27366,7 @@ comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
 comment on function memory._merges_to_undo is
-'Those of these merges that are not undone, and each later merge that shares a memory with one of them, '
-'or with a memory whose links one of both has copied.';
+'Those of these merges that are not undone, and the later ones that depend on them; the last one first.';
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
@@ -27308,7 +27391,8 @@ comment on function memory._run_purge is
 'and leaves a receipt if there were any.';
 
 comment on function memory._scrub_statistics is
-'Makes the planner forget its samples of the tables from which rows were erased.';
+'Makes the planner forget its samples of the tables from which rows or names were erased: those with a '
+'count above 0.';
 
 comment on function memory._tags_to_check is
 'The tags that these memories and sources have or had, and of whose subtree no live memory beside them '
@@ -27388,6 +27472,10 @@ comment on function memory._close_history is
 
 comment on function memory._edit_type is
 'The type of a change of a memory, from deleted_at, superseded_by and archived_at before and after it.';
+
+comment on function memory._editor_type is
+'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
+'system.';
 
 comment on function memory._forbid_change is
 'Keeps the record of what happened append-only: revisions, provenance, merges and erasures.';
@@ -27557,8 +27645,8 @@ comment on function memory._estimate_passing is
 'About how many memories of a space pass the filter, by a sample.';
 
 comment on function memory._extra_memories is
-'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
-'makes little difference.';
+'How many memories without the term _idf() adds to a space, so that in a space of three memories it '
+'matters little whether one or two have the term.';
 
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
@@ -27897,10 +27985,6 @@ comment on function memory._create_memories is
 comment on function memory._derive_memory is
 'Sets every column of a memory that follows from others.';
 
-comment on function memory._editor_type is
-'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
-'system.';
-
 comment on function memory._is_plain_item is
 'Whether an element of remember_many() surely passes the check of _read_json_item(), as most do: its keys'
 ' have texts, an embedding or any JSON, its texts but the content are short, and its embedding has '
@@ -27914,9 +27998,12 @@ comment on function memory._lock_batch is
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id.';
 
+comment on function memory._lock_repeated is
+'Locks a memory that an item repeats, and returns whether it did.';
+
 comment on function memory._match_memory is
-'Finds and locks the memory that an item repeats: the one with the same text, of whatever kind, else a '
-'near duplicate.';
+'Finds and locks the memory that an item repeats: the one that has the key of its text, of any kind, else'
+' a near duplicate.';
 
 comment on function memory._prepare_item is
 'Adds to a checked item the policy of its kind, its model, and what is computed from its text: the hash '
