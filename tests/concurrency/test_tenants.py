@@ -57,7 +57,7 @@ def test_a_model_is_registered_while_somebody_writes_embeddings(database, operat
         ]  # fmt: skip
     writing.commit()
     maintain = "select task, done, finished from memory.maintain()"
-    assert operator.execute(maintain).fetchall() == [("index", 1, False)], "who writes embeddings waits for nothing else"
+    assert operator.execute(maintain).fetchall() == [("index", 1, False)], "which everybody waits for, and nothing else"
     assert operator.execute(maintain).fetchall() == []
     assert operator.execute("select * from memory.doctor()").fetchall() == []
 
