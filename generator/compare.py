@@ -178,7 +178,10 @@ def disagreements(root):
         elif there != text:
             line = first_difference(text, there)
             yield f"{path}: from line {line} on it is not what schema.yaml and the SQL render; run generate.py"
-    there = (path.relative_to(root).as_posix() for path in (root / "generated").rglob("*") if path.is_file())
+    there = (
+        path.relative_to(root).as_posix() for path in (root / "generated").rglob("*")
+        if path.is_file() and path.parent.name != "__pycache__"  # which Python writes when it imports the client
+    )  # fmt: skip
     yield from (f"{path}: nothing renders it; remove it" for path in sorted(there) if files and path not in files)
     yield from migrations.disagreements(source)
     yield from migrations.changed_files()

@@ -271,6 +271,9 @@ def test_a_function_whose_file_is_gone_is_named(project):
 @pytest.mark.slow
 def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
     (project.root / "generated" / "json-schema" / "poem.json").write_text("{}")
+    cache = project.root / "generated" / "clients" / "__pycache__"
+    cache.mkdir(exist_ok=True)
+    (cache / "memory.cpython-311.pyc").write_bytes(b"")
     assert project.check() == ["generated/json-schema/poem.json: nothing renders it; remove it"]
 
 
