@@ -5259,7 +5259,7 @@ comment on function memory._fold_text is
 '(NFC).';
 
 comment on function memory._lock_and_erase is
-'Locks and erases the target of a purge.';
+'Locks and erases the target of a purge, and returns how many rows of each table.';
 
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and the later ones that depend on them; the last one first.';

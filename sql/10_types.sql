@@ -840,7 +840,7 @@ create type memory.table_map_entry as (
     memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
     source_ids text [],  -- The columns that name a source.
     agents text [],  -- The columns that name the agent whose row it is.
-    sessions text []  -- The columns that name a session. Again a row is erased with any.
+    sessions text []  -- The columns that name the session whose row it is.
 );
 
 -- A foreign key within a space, as doctor and the repair of orphans see it.

@@ -48,8 +48,8 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (  -- Those of a child session have lost the name of its parent before, see _erase().
-            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
+        (  -- From those of a child session, _erase() takes the name of its parent.
+            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id}',
             '{imported_at,imported_by}', '{}'
         ),
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),

@@ -1,14 +1,20 @@
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the purge must begin again: while it waited for locks, a part of the target ceased to match, a source got a
--- memory or another reference, one more tag may go, an agent or a session got a document, or an agent got a
--- memory. Other new matches stay. It locks, in the order of all functions: the space, agents, tags, sources,
--- memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
+-- _lock_and_erase: locks and erases the target of a purge, and returns how many rows of each table. It
+-- returns NULL if the purge must begin again, because of what others did while it waited for locks:
+-- - somebody refers to a source of the target again,
+-- - a part of the target has ceased to match,
+-- - a source of the target has got a memory,
+-- - the agent has got a memory or a document,
+-- - one more tag may go, or
+-- - the agent had no row to lock, and has got one.
+-- All else that matches only now stays. It locks, in the order of all functions: the space, agents, tags,
+-- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
 -- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_custom_plan as $function$
 declare
     v_agent constant text := (_lock_and_erase.request).agent;
+    v_is_known boolean;
     v_target memory.purge_target;
     v_locked memory.purge_target;
     v_sources uuid[];
@@ -19,8 +25,9 @@ begin
     -- supersede(), revert(), merges, unmerge(), imports and other purges of the space wait for this lock: so
     -- no merge changes any more, and no chain of supersession but at its end, by a new document.
     perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
-    -- From here on no other session can remember or hold anything as this agent.
+    -- If the agent has a row, no other session can remember or hold anything as this agent from here on.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
+    v_is_known := found;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     v_target.dependent_merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
     v_target.tags_to_check := memory._tags_to_check(
@@ -94,22 +101,25 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- _delete_rows() also deletes by the name of the agent or session. It would delete the provenance of
-        -- a new document, and nothing else tells whose that is.
-        and (
-            coalesce(v_agent, (_lock_and_erase.request).session) is null
-            or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
-        )
+        -- _delete_rows() also deletes by the name of the agent: nothing would tell any more whose they are.
         -- Nobody goes on as this agent, so this does not hold it up.
         and (
             v_agent is null
-            or not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
+            or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
+            and not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
         )
         and memory._tags_to_check(
             _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
         ) <@ v_target.tags_to_check
     then
         v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);
+        if not v_is_known and (
+            v_counts -> 'agents' <> '0' or exists (
+                select from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent
+            )
+        ) then
+            return null;
+        end if;
     end if;
     return v_counts;
 end

@@ -978,7 +978,7 @@ create type memory.table_map_entry as (
     memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
     source_ids text [],  -- The columns that name a source.
     agents text [],  -- The columns that name the agent whose row it is.
-    sessions text []  -- The columns that name a session. Again a row is erased with any.
+    sessions text []  -- The columns that name the session whose row it is.
 );
 
 -- A foreign key within a space, as doctor and the repair of orphans see it.
@@ -3769,8 +3769,8 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (  -- Those of a child session have lost the name of its parent before, see _erase().
-            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
+        (  -- From those of a child session, _erase() takes the name of its parent.
+            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id}',
             '{imported_at,imported_by}', '{}'
         ),
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
@@ -7770,11 +7770,13 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    -- A memory of the session that has come since the target was locked keeps its own.
-                    select n.name, 't.%I = ($3).session and not exists ('
+                    -- Since the target was judged, a memory of the session may have come, or a document that no
+                    -- other session has ingested. Both keep their provenance.
+                    select n.name, 't.%1$I = ($3).session and not exists ('
                         'select from memory.memories as m where m.space = $1 and m.memory_id = t.memory_id'
-                        ' and m.session = ($3).session'
-                        ' and m.memory_id not in (select unnest(($2).memory_ids)))'
+                        ' and m.session = ($3).session) and (t.source_id is null or exists ('
+                        'select from memory.provenance as p where p.space = $1 and p.source_id = t.source_id'
+                        ' and p.%1$I is distinct from ($3).session))'
                     from unnest(t.sessions) as n (name)
                 ) as c
             )
@@ -8077,17 +8079,23 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_lock_and_erase.sql
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
--- the purge must begin again: while it waited for locks, a part of the target ceased to match, a source got a
--- memory or another reference, one more tag may go, an agent or a session got a document, or an agent got a
--- memory. Other new matches stay. It locks, in the order of all functions: the space, agents, tags, sources,
--- memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
+-- _lock_and_erase: locks and erases the target of a purge, and returns how many rows of each table. It
+-- returns NULL if the purge must begin again, because of what others did while it waited for locks:
+-- - somebody refers to a source of the target again,
+-- - a part of the target has ceased to match,
+-- - a source of the target has got a memory,
+-- - the agent has got a memory or a document,
+-- - one more tag may go, or
+-- - the agent had no row to lock, and has got one.
+-- All else that matches only now stays. It locks, in the order of all functions: the space, agents, tags,
+-- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
 -- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_custom_plan as $function$
 declare
     v_agent constant text := (_lock_and_erase.request).agent;
+    v_is_known boolean;
     v_target memory.purge_target;
     v_locked memory.purge_target;
     v_sources uuid[];
@@ -8098,8 +8106,9 @@ begin
     -- supersede(), revert(), merges, unmerge(), imports and other purges of the space wait for this lock: so
     -- no merge changes any more, and no chain of supersession but at its end, by a new document.
     perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
-    -- From here on no other session can remember or hold anything as this agent.
+    -- If the agent has a row, no other session can remember or hold anything as this agent from here on.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
+    v_is_known := found;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     v_target.dependent_merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
     v_target.tags_to_check := memory._tags_to_check(
@@ -8173,22 +8182,25 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- _delete_rows() also deletes by the name of the agent or session. It would delete the provenance of
-        -- a new document, and nothing else tells whose that is.
-        and (
-            coalesce(v_agent, (_lock_and_erase.request).session) is null
-            or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
-        )
+        -- _delete_rows() also deletes by the name of the agent: nothing would tell any more whose they are.
         -- Nobody goes on as this agent, so this does not hold it up.
         and (
             v_agent is null
-            or not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
+            or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
+            and not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
         )
         and memory._tags_to_check(
             _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
         ) <@ v_target.tags_to_check
     then
         v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);
+        if not v_is_known and (
+            v_counts -> 'agents' <> '0' or exists (
+                select from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent
+            )
+        ) then
+            return null;
+        end if;
     end if;
     return v_counts;
 end
@@ -14676,6 +14688,7 @@ begin
             end loop;
             v_half := 2 * v_half;
         end loop;
+        continue when v_beside = '{}';  -- two roundings of one sum
         v_queries := v_queries
             || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
     end loop;
@@ -20142,8 +20155,8 @@ $function$;
 
 -- >>> functions/write/_lock_repeated.sql
 -- _lock_repeated: locks a memory that an item repeats, and returns whether it did. Unless it may wait, it
--- locks neither the memory nor its vitals if another session has one of them. A memory that has lost its
--- vitals, see _repair_vitals(), is locked alone.
+-- also locks the vitals. If another session has one of both, it then returns false, and keeps no lock. A
+-- memory that has lost its vitals, see _repair_vitals(), is locked alone.
 create or replace function memory._lock_repeated(space text, memory_id uuid, may_wait boolean) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -20152,17 +20165,26 @@ begin
         where m.space = _lock_repeated.space and m.memory_id = _lock_repeated.memory_id for no key update;
         return found;
     end if;
-    perform from memory.memories as m
-    where m.space = _lock_repeated.space and m.memory_id = _lock_repeated.memory_id
-    for no key update skip locked;
-    if not found then return false; end if;
-    perform from memory.vitals as v
-    where v.space = _lock_repeated.space and v.memory_id = _lock_repeated.memory_id
-    for no key update skip locked;
-    return found or not exists (
-        select from memory.vitals as v
+    begin
+        perform from memory.memories as m
+        where m.space = _lock_repeated.space and m.memory_id = _lock_repeated.memory_id
+        for no key update skip locked;
+        if not found then return false; end if;
+        perform from memory.vitals as v
         where v.space = _lock_repeated.space and v.memory_id = _lock_repeated.memory_id
-    );
+        for no key update skip locked;
+        if found or not exists (
+            select from memory.vitals as v
+            where v.space = _lock_repeated.space and v.memory_id = _lock_repeated.memory_id
+        ) then
+            return true;
+        end if;
+        raise exception 'the memory is not locked alone' using errcode = 'PM000',
+            detail = 'Another session has its vitals.', hint = '_lock_repeated() catches this error.';
+    exception
+        when sqlstate 'PM000' then
+            return false;
+    end;
 end
 $function$;
 -- <<< functions/write/_lock_repeated.sql
@@ -27363,7 +27385,7 @@ comment on function memory._fold_text is
 '(NFC).';
 
 comment on function memory._lock_and_erase is
-'Locks and erases the target of a purge.';
+'Locks and erases the target of a purge, and returns how many rows of each table.';
 
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and the later ones that depend on them; the last one first.';

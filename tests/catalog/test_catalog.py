@@ -228,7 +228,7 @@ RULES = {
         "inner join pg_attribute as a on a.attrelid = t.oid "
         "left join memory._table_map() as m on m.table_name = t.relname "
         "where a.attname in ('memory_id', 'kept_id', 'merged_ids', 'from_id', 'to_id', 'source_id', 'agent', "
-        "'session_id', 'parent_session_id') "
+        "'session_id') "
         "and coalesce(a.attname <> all(m.memory_ids || m.source_ids || m.agents || m.sessions), true)",
         "alter table memory.tags add column agent text collate \"C\"",
         "tags.agent",

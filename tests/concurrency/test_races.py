@@ -485,6 +485,18 @@ def test_a_near_duplicate_behind_a_touch_is_awaited(database):
         assert later.result(timeout=30) == [(memory_id, "reinforced")]
 
 
+def test_a_near_duplicate_that_is_not_awaited_is_not_locked(database):
+    """It may come before what the transaction holds, so a touch of it makes the text a memory of its own."""
+    [(memory_id,)] = database.rows("select memory_id from memory.remember('The lamp is in the cellar.')")
+    one = database.connect("writer", autocommit=False)
+    one.execute("select memory.touch(%s)", [[memory_id]])
+    other = database.connect("writer", autocommit=False)
+    other.execute("select memory.remember('Ana sings')")
+    say = "select outcome from memory.remember('the lamp is in the cellar')"
+    assert other.execute(say).fetchone() == ("created",)
+    assert database.value("select memory_id from memory.memories where memory_id = %s for update nowait", [memory_id])
+
+
 @pytest.mark.slow
 def test_housekeeping_of_all_spaces_passes_over_one_that_is_being_dropped(database):
     for space in "abc":
@@ -978,18 +990,63 @@ def test_who_goes_on_writing_does_not_hold_up_a_purge(database):
     assert database.rows("select session_id, cost from memory.provenance") == [("s", 1)]
 
 
-def test_a_document_of_a_session_that_comes_while_it_is_purged_goes_with_it(database):
-    """Its provenance, which goes by the name of the session, is all that tells whose it is."""
-    first = database.value("select memory_id from memory.remember('first', kind => 'document', session => 's')")
-    third = database.connect("insider", autocommit=False)
-    third.execute("select memory.revise(%s, importance => 0.5)", [first])
-    with ThreadPoolExecutor(1) as pool:
-        purge = pool.submit(database.rows, "select * from memory.purge(session => 's')", login="insider")
+def purged_beside(database, table, scope, call):
+    """Purge, and stop before the first change of this table by the purge, until the call is through."""
+    with database.connect("superuser") as session:
+        session.execute("""
+            create function pause() returns trigger language plpgsql as $$
+            begin
+                perform pg_advisory_xact_lock(1);
+                return null;
+            end $$""")
+        session.execute(f"create trigger pause before update on memory.{table} execute function pause()")
+    with ThreadPoolExecutor(1) as pool, database.connect("superuser") as stopping:
+        stopping.execute("select pg_advisory_lock(1)")
+        purge = pool.submit(database.rows, f"select * from memory.purge({scope})", login="insider")
         assert waiting(database, purge)
-        database.rows("select memory.ingest_source('second', 'doc', 'web', provenance => '{\"session_id\": \"s\"}')")
-        third.commit()
+        database.rows(call)
+        stopping.execute("select pg_advisory_unlock(1)")
         purge.result(timeout=30)
-    assert database.rows("select content from memory.memories") == []
+
+
+@pytest.mark.parametrize("judged", [False, True])
+def test_a_document_of_a_session_that_comes_while_it_is_purged_stays(judged, database):
+    """With its provenance, which alone tells whose it is: the next purge finds it."""
+    first = database.value("select memory_id from memory.remember('first', kind => 'document', session => 's')")
+    ingest = "select memory.ingest_source('second', 'doc', 'web', provenance => '{\"session_id\": \"s\"}')"
+    if judged:
+        purged_beside(database, "revisions", "session => 's'", ingest)
+    else:
+        third = database.connect("insider", autocommit=False)
+        third.execute("select memory.revise(%s, importance => 0.5)", [first])
+        with ThreadPoolExecutor(1) as pool:
+            purge = pool.submit(database.rows, "select * from memory.purge(session => 's')", login="insider")
+            assert waiting(database, purge)
+            database.rows(ingest)
+            third.commit()
+            purge.result(timeout=30)
+    assert database.rows("select content from memory.memories") == [("second",)]
+    assert database.rows("select session_id from memory.provenance") == [("s",)]
+    database.rows("select memory.purge(session => 's')")
+    assert database.rows("select from memory.memories union all select from memory.provenance") == []
+
+
+def test_what_a_child_session_says_while_its_parent_is_purged_keeps_its_provenance(database):
+    database.rows("select memory.remember('first', session => 's')")
+    purged_beside(
+        database, "provenance", "session => 's'",
+        "select memory.remember('second', provenance => '{\"session_id\": \"c\", \"parent_session_id\": \"s\"}')",
+    )  # fmt: skip
+    assert database.rows("select session_id from memory.provenance") == [("c",)]
+
+
+def test_what_an_agent_without_a_row_says_while_it_is_purged_goes_with_it(database):
+    """The purge had no row of it to lock."""
+    database.rows("select memory.remember('first', agent => 'ana')")
+    database.rows("select memory.drop_agent('ana')", login="admin")
+    purged_beside(database, "revisions", "agent => 'ana'", "select memory.remember('second', agent => 'ana')")
+    assert database.rows("select content, created_by from memory.memories") == [("first", None)]
+    assert database.rows("select agent from memory.agents") == []
 
 
 def test_what_is_taken_from_a_source_while_it_is_purged_goes_with_it(database):

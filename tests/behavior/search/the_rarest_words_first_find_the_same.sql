@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(17);
+select plan(18);
 
 select memory.configure_space(options => '{"curve": "none"}')::text;
 
@@ -126,6 +126,9 @@ select is(
     cardinality(memory._threshold_queries('{a,b,c,d,e}', '{4,3,2,1.5,1}', 2.5)), 3, 'd and e together begin none'
 );
 select is(memory._threshold_queries('{a,b}', '{2,1}', 3.1), null, 'what no text can reach matches nothing');
+select is(
+    memory._threshold_queries('{a,b}', '{7.1,1.9}', 9.000000001), null, 'nor what it can reach by one of two roundings'
+);
 select cmp_ok(
     (
         select sum(numnode(q.query))
