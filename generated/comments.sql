@@ -102,7 +102,8 @@ comment on column memory.search_result.lexical_rank is
 
 comment on column memory.search_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none. In the score, '
+'lookalikes of misspelled words are added to it.';
 
 comment on column memory.search_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -207,7 +208,8 @@ comment on column memory.recall_result.lexical_rank is
 
 comment on column memory.recall_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none. In the score, '
+'lookalikes of misspelled words are added to it.';
 
 comment on column memory.recall_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -3204,11 +3206,12 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity; the others still count in how scores are scaled. For
-    speed: candidates, how many memories of each retriever are ranked (1 to 1000, default 50, at
-    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
-    candidates, at least 100, and more in a larger index: 145 in one of 20,000 vectors, 400 in one
-    of a million); exact, true scans instead of using the index.
+    with at least this vector_similarity, so none in a search without a vector or with its weight 0;
+    the others still count in how scores are scaled. For speed: candidates, how many memories of
+    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the search
+    depth of the vector index (1 to 1000, by default as candidates, at least 100, and more in a
+    larger index: 145 in one of 20,000 vectors, 400 in one of a million); exact, true scans instead
+    of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3534,11 +3537,12 @@ get the same hits, untouched.
     retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity; the others still count in how scores are scaled. For
-    speed: candidates, how many memories of each retriever are ranked (1 to 1000, default 50, at
-    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
-    candidates, at least 100, and more in a larger index: 145 in one of 20,000 vectors, 400 in one
-    of a million); exact, true scans instead of using the index.
+    with at least this vector_similarity, so none in a search without a vector or with its weight 0;
+    the others still count in how scores are scaled. For speed: candidates, how many memories of
+    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the search
+    depth of the vector index (1 to 1000, by default as candidates, at least 100, and more in a
+    larger index: 145 in one of 20,000 vectors, 400 in one of a million); exact, true scans instead
+    of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -4100,9 +4104,9 @@ and statement logs are the operator''s responsibility.
     occurs. What others have also said or have ever held stays, and so does what calls without an
     agent have said. What two agents have said stays even if both are purged. After a merge the kept
     memory counts as said by the agents of all. Holding a memory does not count as saying it.
-  session: The memories of this session, the documents that it alone has ingested, its data in
-    provenance, and its name in the provenance of its child sessions and in the history of memories
-    that have moved to another session.
+  session: The memories of this session, the documents that it alone has ingested (a call without a
+    session counts as another session), its data in provenance, and its name in the provenance of
+    its child sessions and in the history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -4754,7 +4758,7 @@ comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
 comment on type memory.search_query is
-'A parsed query; _term_weights or _score adds the weights.';
+'A parsed query.';
 
 comment on type memory.fuzzy_term is
 'A lexeme that a misspelled one may have meant.';
@@ -5239,8 +5243,8 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay, undone '
-'ones as well.';
+'The merges that may have copied tags or metadata of these memories into memories that stay, also those '
+'that have been undone since.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
@@ -5262,7 +5266,8 @@ comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge, and returns how many rows of each table.';
 
 comment on function memory._merges_to_undo is
-'Those of these merges that are not undone, and the later ones that depend on them; the last one first.';
+'Those of these merges that are not undone, and the later ones that must be undone before them; the last '
+'one first.';
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
@@ -5291,12 +5296,11 @@ comment on function memory._scrub_statistics is
 'count above 0.';
 
 comment on function memory._tags_to_check is
-'The tags that these memories and sources have or had, and of whose subtree no live memory beside them '
-'has one, sorted.';
+'The tags that these memories and sources have or had, sorted, without those of which another live memory'
+' has the tag itself or one below it.';
 
 comment on function memory._undo_merges is
-'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
-'last one first.';
+'Undoes these merges of erased memories into memories that stay.';
 
 comment on function memory._unused_tags is
 'Of these tags, those that no live memory has, nor a tag below them; sorted.';

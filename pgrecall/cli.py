@@ -455,7 +455,9 @@ with_results = options(
         help="Nothing unless a hit covers this share of the question; 0.3 is a good start.",
     ),
     click.option("--min-share", type=click.FloatRange(0, 1), help="Only hits with this share of the best score."),
-    click.option("--min-similarity", type=click.FloatRange(-1, 1), help="Only hits whose vector is so similar."),
+    click.option(
+        "--min-similarity", type=click.FloatRange(-1, 1), help="Only hits whose vector is so similar; with --embed."
+    ),
 )
 
 

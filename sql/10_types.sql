@@ -564,7 +564,7 @@ create type memory.search_settings as (
     after_id uuid  -- Its memory_id, or NULL.
 );
 
--- A parsed query; _term_weights or _score adds the weights.
+-- A parsed query. _term_weights() adds the weights; without it, _score() adds max_idf and full_weight.
 create type memory.search_query as (
     languages text [],  -- The languages in which the query is read.
     terms tsquery [],  -- The lexemes and prefixes, at most 128, then the fuzzy terms: each is optional.
@@ -572,7 +572,7 @@ create type memory.search_query as (
     -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
-    weights double precision [],  -- For each term, its weight in a score.
+    weights double precision [],  -- For each term, its weight in a score; NULL: _score() computes it.
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
@@ -591,7 +591,8 @@ create type memory.search_query as (
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
     similarity double precision,  -- 1 - edits / letters of the longer one.
-    counted double precision,  -- How many visible memories of the space contain it.
+    -- How many visible memories contain it: of the space, or of those that are given to _fuzzy_terms().
+    counted double precision,
     origin int  -- The ordinal of the misspelled term.
 );
 
@@ -605,10 +606,12 @@ create type memory.search_proposal as (
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
-    vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    -- Its rank by similarity; NULL if the vector retriever did not propose it, or not among the `candidates`.
+    vector_rank int,
     matched_weight double precision,  -- The weight of the query's terms that it has, each at most max_idf.
-    lexical_sum double precision,  -- The sum of weight * _term_score() over all matched terms; NULL if none.
-    lexical_score double precision,  -- The same without fuzzy terms.
+    -- What is fused: the sum of weight * _term_score() over all matched terms; NULL if none.
+    lexical_sum double precision,
+    lexical_score double precision,  -- The same without fuzzy terms, for lexical_rank and the caller.
     -- Its rank by lexical_score; NULL if it was not proposed by words, or has fuzzy terms only.
     lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.

@@ -40,13 +40,14 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    -- Since the target was judged, a memory of the session may have come, or a document that no
-                    -- other session has ingested. Both keep their provenance.
+                    -- Since the target was judged, a memory of the session may have come, or a document that
+                    -- no other session has ingested. Both keep their provenance.
                     select n.name, 't.%1$I = ($3).session and not exists ('
-                        'select from memory.memories as m where m.space = $1 and m.memory_id = t.memory_id'
-                        ' and m.session = ($3).session) and (t.source_id is null or exists ('
-                        'select from memory.provenance as p where p.space = $1 and p.source_id = t.source_id'
-                        ' and p.%1$I is distinct from ($3).session))'
+                        'select from memory.memories as m where m.space = $1'
+                        ' and m.memory_id = t.memory_id and m.session = ($3).session'
+                        ') and (t.source_id is null or exists ('
+                        'select from memory.provenance as p where p.space = $1'
+                        ' and p.source_id = t.source_id and p.%1$I is distinct from ($3).session))'
                     from unnest(t.sessions) as n (name)
                 ) as c
             )

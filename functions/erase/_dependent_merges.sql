@@ -1,6 +1,6 @@
--- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay, undone ones as well. These are the merges of one of them into another memory, of that one into
--- a further one, and so on, whatever their times: an import brings those of its file.
+-- _dependent_merges: the merges that may have copied tags or metadata of these memories into memories that
+-- stay, also those that have been undone since. These are the merges of one of them into another memory, of
+-- that one into a further one, and so on, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off as $function$

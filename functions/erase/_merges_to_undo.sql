@@ -1,6 +1,7 @@
--- _merges_to_undo: those of these merges that are not undone, and the later ones that depend on them; the
--- last one first. A merge depends on an earlier one if both have merged one memory, or if one has merged a
--- memory of which the other has copied a link; or if it depends on one that does.
+-- _merges_to_undo: those of these merges that are not undone, and the later ones that must be undone before
+-- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
+-- a link of a memory of the other. Of two tied merges the later one must be undone first. So it goes on
+-- through chains of tied merges.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = auto as $function$
@@ -29,8 +30,8 @@ begin
             ) as number
         from touched as t
     )
-    -- A merge of the memory depends on all that have the number before. Those that have only copied a link
-    -- depend on the merge that has their number, not on each other.
+    -- A merge of the memory must be undone before all that have the number before. Those that have only
+    -- copied a link must be undone before the merge that has their number, in any order.
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n

@@ -39,8 +39,9 @@ begin
     on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- as_of must show what is archived above as live until it was superseded, and not later. So
-    -- `archived_at: null` moves from the revision of this purge to that of the supersession.
+    -- A memory was superseded, and is archived above. History, which forgets the successor, must show it as
+    -- archived since it was superseded. So the old value `archived_at: null` moves from the revision of this
+    -- purge to that of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p

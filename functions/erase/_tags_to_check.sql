@@ -1,6 +1,6 @@
--- _tags_to_check: the tags that these memories and sources have or had, and of whose subtree no live memory
--- beside them has one, sorted. A memory that got its tag by one of these merges does not count: unmerge()
--- takes the tag away. _delete_tags() deletes those of them that no other row has.
+-- _tags_to_check: the tags that these memories and sources have or had, sorted, without those of which
+-- another live memory has the tag itself or one below it. A memory that got its tag by one of these merges
+-- does not count: unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has.
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
 ) returns text[]

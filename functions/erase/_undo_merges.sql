@@ -1,7 +1,7 @@
--- _undo_merges: undoes these merges of erased memories into memories that stay, and later ones that depend on
--- them, the last one first. The memories that stay lose the tags and metadata that they got by them. A
--- revision that has one of these tags or keys loses all its tags and metadata. A merge whose result was
--- merged again is undone after that one, whatever times a file has given them.
+-- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
+-- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
+-- they got by them. A revision that has one of these tags or keys loses all its tags and metadata. A merge
+-- whose result was merged again is undone after that one, whatever times a file has given them.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -46,8 +46,8 @@ begin
     );
     perform set_config(s.name, s.value, true) from unnest(c_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- From the rarest on: the terms within the budget propose. The next one, which exceeds it
-        -- (`crossing`), proposes only rows that also have a term beyond it, if there is any.
+        -- From the rarest on: the terms within the budget propose. The first one that exceeds the budget
+        -- (`crossing`) proposes only rows that also have a still commoner term (`beyond`), if there is any.
         select
             concat_ws(
                 '|', string_agg(t.term, '|') filter (where t.within),

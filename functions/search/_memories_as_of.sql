@@ -1,10 +1,10 @@
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not changed.
 -- A change counts from the start of its transaction, which is revised_at, even if that was committed after
--- as_of; with it all versions before it count, as in history(). Ids of revisions begin with the time, so the
--- revisions since the timestamp are a range of the key, and the cost depends on the changes, not on the size
--- of the space. It refuses more than 10,000 changed memories or four million bytes of texts, metadata, tags
--- and changes, which would take more than a second.
+-- as_of. Then the changes of the memory before it count, too, even if their transactions began later, as in
+-- history(). Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
+-- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
+-- memories or four million bytes of texts, metadata, tags and changes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$

@@ -27,7 +27,7 @@ declare
     -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
-    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
+    -- With fewer hits in the sample, its scale to the space is unsure; then the first rows are counted.
     c_scaling constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;

@@ -15,8 +15,8 @@
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- all arguments but `at` and `after`; instead of max_results it has `candidates`, which are at least as many.
--- _fuse() skips what is not below it.
+-- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But
+-- `candidates` is, and a max_results above it raises it. _fuse() skips what is not below the cursor.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,

@@ -23,7 +23,7 @@ begin
         ) then
             return true;
         end if;
-        raise exception 'the memory is not locked alone' using errcode = 'PM000',
+        raise exception 'the lock is not needed' using errcode = 'PM000',
             detail = 'Another session has its vitals.', hint = '_lock_repeated() catches this error.';
     exception
         when sqlstate 'PM000' then

@@ -6,11 +6,12 @@
 -- The memory that has the key of the text gives it to the new one, instead of being matched, if it
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
--- - is of another project, where a search in the project of the item would not find it. A memory of the
---   item's own project and kind is looked for first, also if no memory has the key. But not if another
---   session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
--- But a forgotten memory matches in any case if the caller wants a report. With `may_wait`, this transaction
--- had locked no row when the call began, so it may also wait for the lock of a near duplicate.
+-- - is of another project, where a search in the project of the item would not find it.
+-- In the last case, and if no memory has the key, a memory of the item's own project and kind is looked for
+-- first. If another session has locked that one while we hold the memory with the key, it is passed over: to
+-- wait for it would break the lock order. A forgotten memory with the key always matches if the caller wants
+-- a report. With `may_wait`, this transaction had locked no row when the call began, so it may also wait for
+-- the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -26,8 +27,7 @@ declare
 begin
     loop
         -- Not FOR UPDATE: it waits for each open transaction that refers to the memory, and few repeats need
-        -- that. Only the UPDATE of the key below waits for them. So that alone may deadlock, with one of
-        -- them that waits for our lock.
+        -- that. The UPDATE of the key below does wait for them, and may deadlock with one that waits for us.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash

@@ -702,7 +702,7 @@ create type memory.search_settings as (
     after_id uuid  -- Its memory_id, or NULL.
 );
 
--- A parsed query; _term_weights or _score adds the weights.
+-- A parsed query. _term_weights() adds the weights; without it, _score() adds max_idf and full_weight.
 create type memory.search_query as (
     languages text [],  -- The languages in which the query is read.
     terms tsquery [],  -- The lexemes and prefixes, at most 128, then the fuzzy terms: each is optional.
@@ -710,7 +710,7 @@ create type memory.search_query as (
     -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
-    weights double precision [],  -- For each term, its weight in a score.
+    weights double precision [],  -- For each term, its weight in a score; NULL: _score() computes it.
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
@@ -729,7 +729,8 @@ create type memory.search_query as (
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
     similarity double precision,  -- 1 - edits / letters of the longer one.
-    counted double precision,  -- How many visible memories of the space contain it.
+    -- How many visible memories contain it: of the space, or of those that are given to _fuzzy_terms().
+    counted double precision,
     origin int  -- The ordinal of the misspelled term.
 );
 
@@ -743,10 +744,12 @@ create type memory.search_proposal as (
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
-    vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    -- Its rank by similarity; NULL if the vector retriever did not propose it, or not among the `candidates`.
+    vector_rank int,
     matched_weight double precision,  -- The weight of the query's terms that it has, each at most max_idf.
-    lexical_sum double precision,  -- The sum of weight * _term_score() over all matched terms; NULL if none.
-    lexical_score double precision,  -- The same without fuzzy terms.
+    -- What is fused: the sum of weight * _term_score() over all matched terms; NULL if none.
+    lexical_sum double precision,
+    lexical_score double precision,  -- The same without fuzzy terms, for lexical_rank and the caller.
     -- Its rank by lexical_score; NULL if it was not proposed by words, or has fuzzy terms only.
     lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
@@ -7770,13 +7773,14 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    -- Since the target was judged, a memory of the session may have come, or a document that no
-                    -- other session has ingested. Both keep their provenance.
+                    -- Since the target was judged, a memory of the session may have come, or a document that
+                    -- no other session has ingested. Both keep their provenance.
                     select n.name, 't.%1$I = ($3).session and not exists ('
-                        'select from memory.memories as m where m.space = $1 and m.memory_id = t.memory_id'
-                        ' and m.session = ($3).session) and (t.source_id is null or exists ('
-                        'select from memory.provenance as p where p.space = $1 and p.source_id = t.source_id'
-                        ' and p.%1$I is distinct from ($3).session))'
+                        'select from memory.memories as m where m.space = $1'
+                        ' and m.memory_id = t.memory_id and m.session = ($3).session'
+                        ') and (t.source_id is null or exists ('
+                        'select from memory.provenance as p where p.space = $1'
+                        ' and p.source_id = t.source_id and p.%1$I is distinct from ($3).session))'
                     from unnest(t.sessions) as n (name)
                 ) as c
             )
@@ -7820,9 +7824,9 @@ $function$;
 -- <<< functions/erase/_delete_tags.sql
 
 -- >>> functions/erase/_dependent_merges.sql
--- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay, undone ones as well. These are the merges of one of them into another memory, of that one into
--- a further one, and so on, whatever their times: an import brings those of its file.
+-- _dependent_merges: the merges that may have copied tags or metadata of these memories into memories that
+-- stay, also those that have been undone since. These are the merges of one of them into another memory, of
+-- that one into a further one, and so on, whatever their times: an import brings those of its file.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off as $function$
@@ -8208,9 +8212,10 @@ $function$;
 -- <<< functions/erase/_lock_and_erase.sql
 
 -- >>> functions/erase/_merges_to_undo.sql
--- _merges_to_undo: those of these merges that are not undone, and the later ones that depend on them; the
--- last one first. A merge depends on an earlier one if both have merged one memory, or if one has merged a
--- memory of which the other has copied a link; or if it depends on one that does.
+-- _merges_to_undo: those of these merges that are not undone, and the later ones that must be undone before
+-- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
+-- a link of a memory of the other. Of two tied merges the later one must be undone first. So it goes on
+-- through chains of tied merges.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = auto as $function$
@@ -8239,8 +8244,8 @@ begin
             ) as number
         from touched as t
     )
-    -- A merge of the memory depends on all that have the number before. Those that have only copied a link
-    -- depend on the merge that has their number, not on each other.
+    -- A merge of the memory must be undone before all that have the number before. Those that have only
+    -- copied a link must be undone before the merge that has their number, in any order.
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n
@@ -8432,8 +8437,9 @@ begin
     on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- as_of must show what is archived above as live until it was superseded, and not later. So
-    -- `archived_at: null` moves from the revision of this purge to that of the supersession.
+    -- A memory was superseded, and is archived above. History, which forgets the successor, must show it as
+    -- archived since it was superseded. So the old value `archived_at: null` moves from the revision of this
+    -- purge to that of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
@@ -8690,9 +8696,9 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/_tags_to_check.sql
--- _tags_to_check: the tags that these memories and sources have or had, and of whose subtree no live memory
--- beside them has one, sorted. A memory that got its tag by one of these merges does not count: unmerge()
--- takes the tag away. _delete_tags() deletes those of them that no other row has.
+-- _tags_to_check: the tags that these memories and sources have or had, sorted, without those of which
+-- another live memory has the tag itself or one below it. A memory that got its tag by one of these merges
+-- does not count: unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has.
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
 ) returns text[]
@@ -8720,10 +8726,10 @@ $function$;
 -- <<< functions/erase/_tags_to_check.sql
 
 -- >>> functions/erase/_undo_merges.sql
--- _undo_merges: undoes these merges of erased memories into memories that stay, and later ones that depend on
--- them, the last one first. The memories that stay lose the tags and metadata that they got by them. A
--- revision that has one of these tags or keys loses all its tags and metadata. A merge whose result was
--- merged again is undone after that one, whatever times a file has given them.
+-- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
+-- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
+-- they got by them. A revision that has one of these tags or keys loses all its tags and metadata. A merge
+-- whose result was merged again is undone after that one, whatever times a file has given them.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -12821,8 +12827,8 @@ begin
     );
     perform set_config(s.name, s.value, true) from unnest(c_names, '{1,0}'::text[]) as s (name, value);
     loop
-        -- From the rarest on: the terms within the budget propose. The next one, which exceeds it
-        -- (`crossing`), proposes only rows that also have a term beyond it, if there is any.
+        -- From the rarest on: the terms within the budget propose. The first one that exceeds the budget
+        -- (`crossing`) proposes only rows that also have a still commoner term (`beyond`), if there is any.
         select
             concat_ws(
                 '|', string_agg(t.term, '|') filter (where t.within),
@@ -12977,9 +12983,10 @@ return 100.0::double precision;
 -- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
 -- the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best candidate of the same session, and the ten best with a
--- session lend a part of their score to the visible turns around them, if these are candidates, too. These
--- are the turns of now, also with as_of. A long text borrows less: it says by itself what it is about.
+-- Sessions: a fifth of a score comes from the best candidate of the same session, or of a hit without a
+-- session from itself. The ten best with a session lend a part of their score to the visible turns around
+-- them, if these are candidates, too. These are the turns of now, also with as_of. A long text borrows less:
+-- it says by itself what it is about.
 -- min_similarity leaves out hits only then: they have counted in the scale, and lent.
 -- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
@@ -13342,10 +13349,10 @@ $function$;
 
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
--- for each memory that is found. In _best_by_words() they alone propose, too. _score() uses all terms. Terms
--- that no live memory has come last, though they weigh most: they would take the places of those that find
--- something. Only terms, weights, counted and origins are cut. Each term then has an origin: its own ordinal
--- before the cut or, of a fuzzy term, that of the misspelled one.
+-- for each memory that is found. In _best_by_words() they alone propose, too. _score() uses all terms. Last
+-- come the terms that are in no live memory, though they weigh most: they would take the places of those that
+-- find something. Only terms, weights, counted and origins are cut. Each term then has an origin: its own
+-- ordinal before the cut or, of a fuzzy term, that of the misspelled one.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13435,10 +13442,10 @@ $function$;
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not changed.
 -- A change counts from the start of its transaction, which is revised_at, even if that was committed after
--- as_of; with it all versions before it count, as in history(). Ids of revisions begin with the time, so the
--- revisions since the timestamp are a range of the key, and the cost depends on the changes, not on the size
--- of the space. It refuses more than 10,000 changed memories or four million bytes of texts, metadata, tags
--- and changes, which would take more than a second.
+-- as_of. Then the changes of the memory before it count, too, even if their transactions began later, as in
+-- history(). Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
+-- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
+-- memories or four million bytes of texts, metadata, tags and changes, which would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
@@ -14437,7 +14444,7 @@ declare
     -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
-    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
+    -- With fewer hits in the sample, its scale to the space is unsure; then the first rows are counted.
     c_scaling constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
@@ -15011,8 +15018,8 @@ $function$;
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- all arguments but `at` and `after`; instead of max_results it has `candidates`, which are at least as many.
--- _fuse() skips what is not below it.
+-- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But
+-- `candidates` is, and a max_results above it raises it. _fuse() skips what is not below the cursor.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -20179,7 +20186,7 @@ begin
         ) then
             return true;
         end if;
-        raise exception 'the memory is not locked alone' using errcode = 'PM000',
+        raise exception 'the lock is not needed' using errcode = 'PM000',
             detail = 'Another session has its vitals.', hint = '_lock_repeated() catches this error.';
     exception
         when sqlstate 'PM000' then
@@ -20198,11 +20205,12 @@ $function$;
 -- The memory that has the key of the text gives it to the new one, instead of being matched, if it
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
--- - is of another project, where a search in the project of the item would not find it. A memory of the
---   item's own project and kind is looked for first, also if no memory has the key. But not if another
---   session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
--- But a forgotten memory matches in any case if the caller wants a report. With `may_wait`, this transaction
--- had locked no row when the call began, so it may also wait for the lock of a near duplicate.
+-- - is of another project, where a search in the project of the item would not find it.
+-- In the last case, and if no memory has the key, a memory of the item's own project and kind is looked for
+-- first. If another session has locked that one while we hold the memory with the key, it is passed over: to
+-- wait for it would break the lock order. A forgotten memory with the key always matches if the caller wants
+-- a report. With `may_wait`, this transaction had locked no row when the call began, so it may also wait for
+-- the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20218,8 +20226,7 @@ declare
 begin
     loop
         -- Not FOR UPDATE: it waits for each open transaction that refers to the memory, and few repeats need
-        -- that. Only the UPDATE of the key below waits for them. So that alone may deadlock, with one of
-        -- them that waits for our lock.
+        -- that. The UPDATE of the key below does wait for them, and may deadlock with one that waits for us.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
@@ -20297,8 +20304,8 @@ $function$;
 -- >>> functions/write/_prepare_item.sql
 -- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
 -- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
--- item or NULL. If that is prepared (its `internal` is not NULL), the policy of the same kind and the row of
--- the same model are copied from it.
+-- item or NULL. If that has been prepared, the policy of the same kind and the row of the same model are
+-- copied from it. Only this function sets `internal`, so that tells whether an item has been prepared.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item
@@ -22228,7 +22235,8 @@ comment on column memory.search_result.lexical_rank is
 
 comment on column memory.search_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none. In the score, '
+'lookalikes of misspelled words are added to it.';
 
 comment on column memory.search_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -22333,7 +22341,8 @@ comment on column memory.recall_result.lexical_rank is
 
 comment on column memory.recall_result.lexical_score is
 'The sum, over the lexemes of the question that the memory contains, of the lexeme''s rarity in the space'
-' times its BM25 term score, which is lower in a long text. NULL if it contains none.';
+' times its BM25 term score, which is lower in a long text. NULL if it contains none. In the score, '
+'lookalikes of misspelled words are added to it.';
 
 comment on column memory.recall_result.fuzzy_rank is
 'Its rank by fuzzy_similarity, from 1, among the memories that were found by a word that was taken for '
@@ -25330,11 +25339,12 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity; the others still count in how scores are scaled. For
-    speed: candidates, how many memories of each retriever are ranked (1 to 1000, default 50, at
-    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
-    candidates, at least 100, and more in a larger index: 145 in one of 20,000 vectors, 400 in one
-    of a million); exact, true scans instead of using the index.
+    with at least this vector_similarity, so none in a search without a vector or with its weight 0;
+    the others still count in how scores are scaled. For speed: candidates, how many memories of
+    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the search
+    depth of the vector index (1 to 1000, by default as candidates, at least 100, and more in a
+    larger index: 145 in one of 20,000 vectors, 400 in one of a million); exact, true scans instead
+    of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -25660,11 +25670,12 @@ get the same hits, untouched.
     retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity; the others still count in how scores are scaled. For
-    speed: candidates, how many memories of each retriever are ranked (1 to 1000, default 50, at
-    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
-    candidates, at least 100, and more in a larger index: 145 in one of 20,000 vectors, 400 in one
-    of a million); exact, true scans instead of using the index.
+    with at least this vector_similarity, so none in a search without a vector or with its weight 0;
+    the others still count in how scores are scaled. For speed: candidates, how many memories of
+    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the search
+    depth of the vector index (1 to 1000, by default as candidates, at least 100, and more in a
+    larger index: 145 in one of 20,000 vectors, 400 in one of a million); exact, true scans instead
+    of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -26226,9 +26237,9 @@ and statement logs are the operator''s responsibility.
     occurs. What others have also said or have ever held stays, and so does what calls without an
     agent have said. What two agents have said stays even if both are purged. After a merge the kept
     memory counts as said by the agents of all. Holding a memory does not count as saying it.
-  session: The memories of this session, the documents that it alone has ingested, its data in
-    provenance, and its name in the provenance of its child sessions and in the history of memories
-    that have moved to another session.
+  session: The memories of this session, the documents that it alone has ingested (a call without a
+    session counts as another session), its data in provenance, and its name in the provenance of
+    its child sessions and in the history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
     and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
@@ -26880,7 +26891,7 @@ comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
 comment on type memory.search_query is
-'A parsed query; _term_weights or _score adds the weights.';
+'A parsed query.';
 
 comment on type memory.fuzzy_term is
 'A lexeme that a misspelled one may have meant.';
@@ -27365,8 +27376,8 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay, undone '
-'ones as well.';
+'The merges that may have copied tags or metadata of these memories into memories that stay, also those '
+'that have been undone since.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
@@ -27388,7 +27399,8 @@ comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge, and returns how many rows of each table.';
 
 comment on function memory._merges_to_undo is
-'Those of these merges that are not undone, and the later ones that depend on them; the last one first.';
+'Those of these merges that are not undone, and the later ones that must be undone before them; the last '
+'one first.';
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
@@ -27417,12 +27429,11 @@ comment on function memory._scrub_statistics is
 'count above 0.';
 
 comment on function memory._tags_to_check is
-'The tags that these memories and sources have or had, and of whose subtree no live memory beside them '
-'has one, sorted.';
+'The tags that these memories and sources have or had, sorted, without those of which another live memory'
+' has the tag itself or one below it.';
 
 comment on function memory._undo_merges is
-'Undoes these merges of erased memories into memories that stay, and later ones that depend on them, the '
-'last one first.';
+'Undoes these merges of erased memories into memories that stay.';
 
 comment on function memory._unused_tags is
 'Of these tags, those that no live memory has, nor a tag below them; sorted.';
