@@ -27,7 +27,7 @@ VECTOR_ARM = f"""
     where e.space = %(space)s and e.live and e.model = '{MODEL}' {{filter}}
     order by (e.embedding::vector({DIMENSIONS}) <=> %(embedding)s::float8[]::vector({DIMENSIONS})) {{exact}} limit 50"""
 # As search() sets it.
-DEPTH = f"select set_config('hnsw.ef_search', memory._ef_search('{MODEL}', 50)::text, false)"
+DEPTH = f"select set_config('hnsw.ef_search', memory._ef_search('{MODEL}')::text, false)"
 JOIN = "join memory.memories as m on m.space = %(space)s and m.memory_id = e.memory_id and m.live"
 
 # Name, the argument of search(), the same as a condition, and what is wanted: at most so many times the bound.

@@ -13,7 +13,7 @@ begin
         from unnest(_alike_by_vectors.items) with ordinality as i
         where i.ordinality = any(_alike_by_vectors.chosen) and i.embedding is not null
     loop
-        if memory._uses_index(_alike_by_vectors.space, v_model) then
+        if memory._index_share(_alike_by_vectors.space, v_model) is not null then
             v_some := array(
                 select i.ordinality from unnest(_alike_by_vectors.items) with ordinality as i
                 where i.ordinality = any(_alike_by_vectors.chosen)

@@ -1,5 +1,5 @@
 -- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores
--- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- and these scores, the ids of the nearest vectors, and how many the index has brought, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -38,7 +38,7 @@ declare
     v_lexical text;
     v_vector text := c_no_id;
     v_nearest text;
-    v_complete text := 'true';
+    v_brought text := '0';
 begin
     if v_query.proposing_query is not null then
         v_lexical := format(
@@ -96,11 +96,11 @@ begin
         v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
             'limit ($4).proposals';
         if not v_exact then
-            v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
+            v_brought := '(select coalesce(max(n.brought), 0) from nearest as n)';
         end if;
     end if;
     return format(
-        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
+        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as brought',
         concat_ws(
             ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
             v_lexical, 'nearest as (' || v_nearest || ')'
@@ -109,7 +109,7 @@ begin
             else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
         case when v_lexical is null then 'select null::double precision where false'
             else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
-        v_vector, v_complete
+        v_vector, v_brought
     );
 end
 $function$;

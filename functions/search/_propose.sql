@@ -1,5 +1,5 @@
 -- _propose: the memories that the retrievers of a search propose: the best of each, at most
--- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
+-- settings.proposals. The vectors come from scans of the HNSW index, or from an exact sort, see _next_scan().
 create or replace function memory._propose(
     space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
     conditions text, settings memory.search_settings, past memory.memory_state[]
@@ -9,32 +9,50 @@ declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
     -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
+    v_model constant memory.embedding_model := _propose.model;
+    v_wanted constant bigint := (_propose.settings).proposals;
+    v_sought constant bigint := v_wanted * memory._oversampling(v_model.storage);
+    v_exact_max bigint;
+    v_share double precision;
+    v_ef_search int;
     v_query memory.search_query := memory._heaviest_terms(_propose.query);
-    v_exact boolean := true;
-    v_complete boolean;
+    v_scan text := 'exact';
     v_scores double precision[];
     v_former text[];
+    v_brought bigint;
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
 begin
-    if (_propose.model).model is not null then
-        -- The index holds what is live now.
-        v_exact := (_propose.settings).exact
-            or (_propose.filter).as_of is not null
-            or (_propose.filter).include && '{forgotten,superseded,faded}'
-            or not memory._uses_index(_propose.space, _propose.model);
-        -- Sorting what passes is faster up to _exact_max().
-        if not v_exact and _propose.conditions is not null
-            and coalesce(v_query.passing <= memory._exact_max((_propose.model).model), true)
-        then
-            execute format(
-                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
-                'offset $4)',
-                memory._visible_sql(_propose.filter, 'm'), _propose.conditions
-            )
-            into v_exact
-            using _propose.space, v_query, _propose.filter, memory._exact_max((_propose.model).model);
+    -- The index holds what is live now.
+    if v_model.model is not null and not (_propose.settings).exact and (_propose.filter).as_of is null
+        and not (_propose.filter).include && '{forgotten,superseded,faded}'
+    then
+        v_share := memory._index_share(_propose.space, v_model);
+    end if;
+    if v_share is not null then
+        v_scan := 'once';
+        if _propose.conditions is not null then
+            v_exact_max := memory._exact_max(v_model.model);
+            -- Sorting what passes is faster up to _exact_max().
+            if coalesce(v_query.passing <= v_exact_max, true) then
+                execute format(
+                    'select case when exists (select from memory.memories as m where m.space = $1 '
+                    'and %s and %s offset $4) then ''once'' else ''exact'' end',
+                    memory._visible_sql(_propose.filter, 'm'), _propose.conditions
+                )
+                into v_scan
+                using _propose.space, v_query, _propose.filter, v_exact_max;
+            end if;
+            -- What passes is a smaller share of the index.
+            v_share := least(
+                v_share, greatest(v_query.passing, v_exact_max)
+                / greatest(memory._indexed_count(v_model.model), v_exact_max)
+            );
         end if;
+        v_ef_search := greatest(
+            memory._index_depth(v_sought, v_share),
+            coalesce((_propose.settings).ef_search, memory._ef_search(v_model.model))
+        );
     end if;
     if v_query.proposing_query is not null and c_scored < (
         select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
@@ -45,27 +63,18 @@ begin
         v_proposal.vector := '{}';
         v_query.proposing_query := null;  -- the lexical retriever has proposed
     end if;
-    if not v_exact then
-        v_former := memory._set_index_scan(memory._index_scan(
-            _propose.model,
-            coalesce(
-                (_propose.settings).ef_search,
-                memory._ef_search((_propose.model).model, (_propose.settings).candidates)
-            )
-        ));
-    end if;
     loop
-        exit when v_query.proposing_query is null and (_propose.model).model is null;
-        execute memory._proposal_sql(v_query, _propose.model, v_exact, _propose.filter, _propose.conditions)
-        into v_found.lexical, v_scores, v_found.vector, v_complete
-        using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
-        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
-        if v_former is not null then
-            perform memory._set_index_scan(v_former);
-            v_former := null;
+        exit when v_query.proposing_query is null and v_model.model is null;
+        if v_scan <> 'exact' then
+            v_former := memory._set_index_scan(memory._index_scan(v_model, v_scan, v_ef_search));
         end if;
-        exit when v_complete;
-        v_exact := true;
+        execute memory._proposal_sql(v_query, v_model, v_scan = 'exact', _propose.filter, _propose.conditions)
+        into v_found.lexical, v_scores, v_found.vector, v_brought
+        using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
+        if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;
+        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
+        v_scan := memory._next_scan(v_scan, v_brought, v_sought, v_ef_search, v_share);
+        exit when v_scan is null;
         v_query.proposing_query := null;  -- the lexical retriever has proposed
     end loop;
     return v_proposal;

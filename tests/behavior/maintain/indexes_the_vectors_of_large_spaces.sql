@@ -70,7 +70,7 @@ select is(
     ),
     'fresh', 'and it is found by its vector'
 );
-select ok(memory._uses_index('big', ('m', 8, 'cosine', 'vector')), 'though the index is searched');
+select ok(memory._index_share('big', ('m', 8, 'cosine', 'vector')) is not null, 'though the index is searched');
 select pg_temp.fill(2501, 2656);
 select ok(memory._should_index('big', 'm'), 'more than half of what may be outside is work');
 select is(pg_temp.indexed(), '2502 of 2659', 'with 157 outside');

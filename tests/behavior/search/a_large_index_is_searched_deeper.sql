@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(9);
+select plan(10);
 
 select memory.register_model('m', 3);
 select memory.register_model('n', 3);
@@ -17,16 +17,17 @@ select e.space, e.memory_id, 'n', 1, true, false, true, e.embedding
 from memory.embeddings as e
 order by e.memory_id limit 1000;
 create function pg_temp.uses_index(space text, model text) returns boolean
-return memory._uses_index(uses_index.space, (uses_index.model, 3, 'cosine', 'vector'));
+return memory._index_share(uses_index.space, (uses_index.model, 3, 'cosine', 'vector')) is not null;
 
-select is(memory._ef_search('m', 50), 100, 'before the index is counted it is 100');
+select is(memory._ef_search('m'), 100, 'before the index is counted it is 100');
 select is(memory._space_share('embeddings', 's1'), null, 'without statistics no share is known');
 select ok(pg_temp.uses_index('s1', 'm'), 'so the vectors of the space are counted');
 analyze memory.embeddings;
-select is(memory._ef_search('m', 50), 114, 'it grows as the cube root of the index');
-select is(memory._ef_search('m', 300), 300, 'and is as many as are wanted');
-select is(memory._ef_search('m', 2000), 1000, 'but no more than pgvector allows');
-select is(memory._ef_search('n', 50), 100, 'each model has its own index');
+select is(memory._ef_search('m'), 114, 'it grows as the cube root of the index');
+select is(memory._index_depth(100, 1), 130, 'more than are wanted of a space that has the whole index');
+select is(memory._index_depth(100, 0.5), 260, 'twice as many, if it has half of it');
+select is(memory._index_depth(100, 0.1), 1000, 'but no more than pgvector allows');
+select is(memory._ef_search('n'), 100, 'each model has its own index');
 create temporary table read as
 select pg_stat_get_xact_tuples_returned('memory.embeddings_model_ix'::regclass) as entries;
 select is(

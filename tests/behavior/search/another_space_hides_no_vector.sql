@@ -39,7 +39,7 @@ inner join memory.search(
 ) as b using (memory_id);
 $$;
 create function pg_temp.reads_index() returns boolean
-return memory._uses_index('victim', ('m', 6, 'cosine', 'vector'));
+return memory._index_share('victim', ('m', 6, 'cosine', 'vector')) is not null;
 
 select setseed(0.25)::text;
 select pg_temp.fill('victim', 3600, '{0,0,0,0,0,0}', 1);

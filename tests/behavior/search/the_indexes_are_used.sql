@@ -72,7 +72,7 @@ select matches(
 
 -- What search() chooses: the big space by the index, the small one exactly.
 create function pg_temp.uses_index(space text, model text) returns boolean
-return memory._uses_index(uses_index.space, (uses_index.model, 3, 'cosine', 'vector')::memory.embedding_model);
+return memory._index_share(uses_index.space, (uses_index.model, 3, 'cosine', 'vector')::memory.embedding_model) is not null;
 select ok(pg_temp.uses_index('big', 'm'), '2,600 are many');
 select ok(not pg_temp.uses_index('small', 'm'), 'one is few');
 select ok(not pg_temp.uses_index('big', 'other'), 'of another model there are none');

@@ -1,0 +1,11 @@
+-- _index_depth: how many vectors a scan of an HNSW index must bring, of all spaces, to have so many of a
+-- space that has this share of it: three standard deviations more than the mean. At most what pgvector allows
+-- for hnsw.ef_search.
+create or replace function memory._index_depth(wanted bigint, share double precision) returns int
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_most constant int := 1000;
+begin
+    return least(c_most, ceil((_index_depth.wanted + 3 * sqrt(_index_depth.wanted)) / _index_depth.share));
+end
+$function$;
