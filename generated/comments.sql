@@ -5128,9 +5128,8 @@ comment on function memory._distance_sql is
 'index.';
 
 comment on function memory._ef_search is
-'Hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted, unless the'
-' caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100 and '
-'as many as are wanted.';
+'Hnsw.ef_search for a scan of the HNSW index of a model, unless the caller gives it, or more are wanted, '
+'see _index_depth(): 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
@@ -5154,6 +5153,10 @@ comment on function memory._has_more_vectors is
 'Whether a space has more than so many live vectors of a model that are in the HNSW index (`indexed`), or'
 ' that are not.';
 
+comment on function memory._index_depth is
+'How many vectors a scan of an HNSW index must bring, of all spaces, to have so many of a space that has '
+'this share of it: three standard deviations more than the mean.';
+
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps what is in the HNSW indexes, batch by batch until a timestamp.';
 
@@ -5162,7 +5165,11 @@ comment on function memory._index_rebuilds is
 'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
-'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
+'The settings of _set_index_scan() for a scan of the HNSW index of a model, ''once'' or ''further'', see '
+'_next_scan().';
+
+comment on function memory._index_share is
+'About which share of the HNSW index of a model a space has, above 0 and at most 1.';
 
 comment on function memory._indexed_count is
 'How many vectors of all spaces the HNSW index of a model has, as the last VACUUM or ANALYZE counted; 0 '
@@ -5187,7 +5194,14 @@ comment on function memory._model_index is
 
 comment on function memory._nearest_sql is
 'The SQL of the vectors near to a parameter, from embeddings as e and what is joined to it: memory_id, '
-'version, distance, and whether the HNSW index has brought it.';
+'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
+
+comment on function memory._next_scan is
+'How the nearest vectors of a space are looked for next, when a scan of the HNSW index with this '
+'ef_search has brought so many of those wanted.';
+
+comment on function memory._oversampling is
+'How many times as many rows as are wanted the HNSW index of a storage proposes.';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -5220,10 +5234,6 @@ comment on function memory._sync_dependents is
 
 comment on function memory._unknown_model is
 'Refuses a model that is not registered.';
-
-comment on function memory._uses_index is
-'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
-' an exact sort of the space.';
 
 comment on function memory._vector_schema is
 'The schema of pgvector, quoted.';
@@ -5583,7 +5593,7 @@ comment on function memory._parse_query is
 
 comment on function memory._proposal_sql is
 'The text of the statement that proposes memories: the ids of the best lexical scores and these scores, '
-'the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'the ids of the nearest vectors, and how many the index has brought, see _nearest_sql().';
 
 comment on function memory._propose is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';

@@ -3928,7 +3928,7 @@ begin
         from unnest(_alike_by_vectors.items) with ordinality as i
         where i.ordinality = any(_alike_by_vectors.chosen) and i.embedding is not null
     loop
-        if memory._uses_index(_alike_by_vectors.space, v_model) then
+        if memory._index_share(_alike_by_vectors.space, v_model) is not null then
             v_some := array(
                 select i.ordinality from unnest(_alike_by_vectors.items) with ordinality as i
                 where i.ordinality = any(_alike_by_vectors.chosen)
@@ -5318,43 +5318,51 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If the space uses the index, that is asked first. Its answer is enough if it has as many as
--- were wanted and leaves out nothing better: its last one is not similar enough, or `nearest` of those that a
--- repeat may match are at least as near as that one. Otherwise all vectors of the space are sorted.
+-- similarity. If the space uses the index, that is asked first. Its answer is complete if it brought as many
+-- as were wanted, see _next_scan(), and either its last one is not similar enough, or `nearest` of those that
+-- a repeat may match are at least as near as its last one. Otherwise all vectors of the space are sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Where the scan begins; it goes on until _near_vectors_sql() has as many as it wants, see _index_scan().
-    c_ef_search constant int := 40;
-    v_exact boolean;
+    c_ef_search constant int := 40;  -- At least, and what pgvector has as its default.
+    -- At least this many from the index: some of the nearest may be memories that no repeat matches.
+    c_wanted constant int := 20;  -- A choice of ours.
+    v_wanted constant int := greatest(c_wanted, _near_vectors.nearest);
+    v_sought constant int := v_wanted * memory._oversampling((_near_vectors.model).storage);
+    v_share constant double precision := memory._index_share(_near_vectors.space, _near_vectors.model);
+    v_ef_search constant int := greatest(c_ef_search, memory._index_depth(v_sought, v_share));
+    v_scan text := case when v_share is null then 'exact' else 'once' end;
+    v_next text;
     v_former text[];
     v_found memory.similar_memory[];
-    v_enough boolean;
+    v_brought bigint;
     v_least double precision;
     v_near memory.similar_memory[];
 begin
-    foreach v_exact in array case
-        when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
-    end::boolean[] loop
-        if not v_exact then
-            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
+    loop
+        if v_scan <> 'exact' then
+            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, v_scan, v_ef_search));
         end if;
-        execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
-        into v_found, v_enough, v_least
+        execute memory._near_vectors_sql(_near_vectors.model, v_scan = 'exact', v_wanted)
+        into v_found, v_brought, v_least
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
-        if not v_exact then perform memory._set_index_scan(v_former); end if;
-        v_near := array(
-            select n
-            from memory._near_contents(
-                _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
-            ) as n
-        );
-        exit when v_enough and (
-            v_least < _near_vectors.similarity or v_near[_near_vectors.nearest].similarity >= v_least
-        );
+        if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;
+        v_next := memory._next_scan(v_scan, v_brought, v_sought, v_ef_search, v_share);
+        if v_next is null then
+            v_near := array(
+                select n
+                from memory._near_contents(
+                    _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
+                ) as n
+            );
+            exit when v_scan = 'exact' or v_least < _near_vectors.similarity
+                or v_near[_near_vectors.nearest].similarity >= v_least;
+            v_next := 'exact';
+        end if;
+        v_scan := v_next;
     end loop;
     return query select n.* from unnest(v_near) as n;
 end
@@ -5363,15 +5371,12 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors_sql.sql
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
--- an array, without their contents, whether the index has brought as many as were wanted, see _nearest_sql(),
--- and the least similarity of these: no other vector of the index has a greater one. $4 is the least wanted.
-create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
+-- an array, without their contents, how many the index has brought, see _nearest_sql(), and the least
+-- similarity of these: no other vector of the index has a greater one. $4 is the least wanted.
+create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, wanted int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- At least this many from the index: some of the nearest may be memories that no repeat matches.
-    c_wanted constant int := 20;  -- A choice of ours.
-    v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
 begin
     return format(
@@ -5383,15 +5388,16 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, null, 'e.live', v_wanted::text
+            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, null, 'e.live',
+            _near_vectors_sql.wanted::text
         ),
         v_similarity,
         case
-            when _near_vectors_sql.exact then 'true, null::double precision'
+            when _near_vectors_sql.exact then '0, null::double precision'
             else format(
-                'b.* from (select count(*) >= %s, min(%s) '
-                'from nearest as n where n.by_index) as b',
-                v_wanted, v_similarity
+                'b.* from (select coalesce(max(n.brought), 0), min(%s) '
+                'from nearest as n where n.brought > 0) as b',
+                v_similarity
             )
         end
     );
@@ -6518,11 +6524,11 @@ $function$;
 -- <<< functions/embeddings/_distance_sql.sql
 
 -- >>> functions/embeddings/_ef_search.sql
--- _ef_search: hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted,
--- unless the caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and
--- at least 100 and as many as are wanted. The larger the graph, the more often a scan ends in another part of
--- it. This finds .98 of the ten nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
-create or replace function memory._ef_search(model text, wanted bigint) returns int
+-- _ef_search: hnsw.ef_search for a scan of the HNSW index of a model, unless the caller gives it, or more are
+-- wanted, see _index_depth(): 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least
+-- 100. The larger the graph, the more often a scan ends in another part of it. This finds .98 of the ten
+-- nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
+create or replace function memory._ef_search(model text) returns int
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_least constant int := 100;  -- With which the retrievers were measured on conversations (LoCoMo).
@@ -6531,12 +6537,7 @@ declare
     c_growth constant double precision := 3.5;
 begin
     return least(
-        c_most,
-        greatest(
-            c_least,
-            _ef_search.wanted,
-            ceil(c_start + c_growth * cbrt(memory._indexed_count(_ef_search.model)))
-        )
+        c_most, greatest(c_least, ceil(c_start + c_growth * cbrt(memory._indexed_count(_ef_search.model))))
     );
 end
 $function$;
@@ -6693,6 +6694,20 @@ end
 $function$;
 -- <<< functions/embeddings/_has_more_vectors.sql
 
+-- >>> functions/embeddings/_index_depth.sql
+-- _index_depth: how many vectors a scan of an HNSW index must bring, of all spaces, to have so many of a
+-- space that has this share of it: three standard deviations more than the mean. At most what pgvector allows
+-- for hnsw.ef_search.
+create or replace function memory._index_depth(wanted bigint, share double precision) returns int
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_most constant int := 1000;
+begin
+    return least(c_most, ceil((_index_depth.wanted + 3 * sqrt(_index_depth.wanted)) / _index_depth.share));
+end
+$function$;
+-- <<< functions/embeddings/_index_depth.sql
+
 -- >>> functions/embeddings/_index_embeddings.sql
 -- _index_embeddings: the task of maintain() that keeps what is in the HNSW indexes, batch by batch until a
 -- timestamp. It puts the vectors of a large space into the index, and takes out those of a space that has
@@ -6816,19 +6831,61 @@ $function$;
 -- <<< functions/embeddings/_index_rebuilds.sql
 
 -- >>> functions/embeddings/_index_scan.sql
--- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after
--- _exact_max() vectors: where the vectors of other spaces lie around the question, it gives up, and the exact
--- sort follows. Bits propose eight times as many.
-create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model, 'once' or
+-- 'further', see _next_scan(). The latter ends after _exact_max() vectors: then it gives up, and the exact
+-- sort follows.
+create or replace function memory._index_scan(model memory.embedding_model, scan text, ef_search int)
+returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
-        * case (_index_scan.model).storage when 'bit' then 8 else 1 end;
+        * memory._oversampling((_index_scan.model).storage);
 begin
-    return array['relaxed_order', _index_scan.ef_search::text, v_tuples::text, 'off'];
+    return array[
+        case _index_scan.scan when 'once' then 'off' else 'relaxed_order' end,
+        _index_scan.ef_search::text, v_tuples::text, 'off'
+    ];
 end
 $function$;
 -- <<< functions/embeddings/_index_scan.sql
+
+-- >>> functions/embeddings/_index_share.sql
+-- _index_share: about which share of the HNSW index of a model a space has, above 0 and at most 1. NULL if
+-- an exact sort of the space is faster than a scan of the index. Counting the vectors takes time, too. So
+-- the planner's statistics are asked before: what the index has beyond the vectors of all other spaces, of
+-- any model, belongs to this space.
+create or replace function memory._index_share(space text, model memory.embedding_model)
+returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_sure constant double precision := 2;  -- Times the limit, for statistics may be old: a choice of ours.
+    v_space constant text := _index_share.space;
+    v_model constant text := (_index_share.model).model;
+    v_limit bigint;
+    v_indexed double precision;
+    v_stored double precision;
+    v_own double precision;
+begin
+    if (_index_share.model).storage = 'none' or not memory._has_more_vectors(v_space, v_model, true, 0)
+        or not memory._has_index(v_model)
+    then
+        return null;
+    end if;
+    v_limit := memory._exact_max(v_model);
+    v_indexed := memory._indexed_count(v_model);
+    v_stored := (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.embeddings'::regclass
+    );
+    v_own := v_stored * memory._space_share('embeddings', v_space);
+    if coalesce(v_indexed - (v_stored - v_own) <= c_sure * v_limit, true)
+        and not memory._has_more_vectors(v_space, v_model, true, v_limit)
+    then
+        return null;
+    end if;
+    return least(greatest(v_own, v_limit) / greatest(v_indexed, v_limit), 1);
+end
+$function$;
+-- <<< functions/embeddings/_index_share.sql
 
 -- >>> functions/embeddings/_indexed_count.sql
 -- _indexed_count: how many vectors of all spaces the HNSW index of a model has, as the last VACUUM or ANALYZE
@@ -6948,51 +7005,88 @@ $function$;
 
 -- >>> functions/embeddings/_nearest_sql.sql
 -- _nearest_sql: the SQL of the vectors near to a parameter, from embeddings as e and what is joined to it:
--- memory_id, version, distance, and whether the HNSW index has brought it. With `exact` these are all
--- vectors. Else they are the `wanted` nearest ones of the index, and all that are not in the index. If the
--- index brings fewer than wanted, the caller must ask again, exactly: the scan may have ended among the
--- vectors of other spaces. An index of bits knows only the sign of each number. So it proposes eight times
--- as many rows as wanted, and the exact distance chooses among them. (Measured on clustered vectors of 256
--- to 4,096 dimensions: four times has 94 to 98 % of the ten nearest, eight times all.)
+-- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
+-- With `exact` these are all vectors. Else they are the `wanted` nearest ones of those that the index brings,
+-- which are _oversampling() times as many, and all that are not in the index. What the caller does if the
+-- index brings fewer, _next_scan() says.
 create or replace function memory._nearest_sql(
     model memory.embedding_model, parameter text, exact boolean, joined text, conditions text, wanted text
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
-        select e.memory_id, e.version, %s as distance, %s as by_index from memory.embeddings as e %s
+        select e.memory_id, e.version, %s as distance%s from memory.embeddings as e %s
         where e.space = $1 and e.model = %L and %s$sql$;
+    c_outside constant text := ', 0 as brought';
     v_model constant text := (_nearest_sql.model).model;
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);
-    v_bits text;
+    v_order text := 'distance';
 begin
     if _nearest_sql.exact then
-        return format(c_select, v_exact, 'false', _nearest_sql.joined, v_model, _nearest_sql.conditions);
+        return format(c_select, v_exact, c_outside, _nearest_sql.joined, v_model, _nearest_sql.conditions);
     end if;
+    -- The index orders by its own expression, and by nothing else.
     if (_nearest_sql.model).storage = 'bit' then
-        v_bits := format(
-            ' order by %1$s.binary_quantize(e.embedding)::bit(%2$s) operator(%1$s.<~>)'
-            ' %1$s.binary_quantize(%3$s::%1$s.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
-            memory._vector_schema(), (_nearest_sql.model).dimensions, _nearest_sql.parameter,
-            _nearest_sql.wanted
+        v_order := format(
+            '%1$s.binary_quantize(e.embedding)::bit(%2$s) operator(%1$s.<~>)'
+            ' %1$s.binary_quantize(%3$s::%1$s.vector(%2$s))::bit(%2$s)',
+            memory._vector_schema(), (_nearest_sql.model).dimensions, _nearest_sql.parameter
         );
     end if;
-    -- An index can order only by the distance alone.
     return format(
-        '(select n.* from (%s) as n order by n.distance limit %s) union all (%s)',
+        '(select n.*, count(*) over () as brought from (%s order by %s limit %s * %s) as n'
+        ' order by n.distance limit %s) union all (%s)',
         format(
-            c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), 'true',
+            c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), '',
             _nearest_sql.joined, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
-        ) || coalesce(v_bits, ''),
-        _nearest_sql.wanted,
+        ),
+        v_order, memory._oversampling((_nearest_sql.model).storage), _nearest_sql.wanted, _nearest_sql.wanted,
         format(
-            c_select, v_exact, 'false', _nearest_sql.joined, v_model,
+            c_select, v_exact, c_outside, _nearest_sql.joined, v_model,
             'e.live and not e.indexed and ' || _nearest_sql.conditions
         )
     );
 end
 $function$;
 -- <<< functions/embeddings/_nearest_sql.sql
+
+-- >>> functions/embeddings/_next_scan.sql
+-- _next_scan: how the nearest vectors of a space are looked for next, when a scan of the HNSW index with this
+-- ef_search has brought so many of those wanted. NULL: this scan has enough. 'once' is the first scan, of the
+-- nearest ef_search vectors of all spaces. If it could not promise enough, since pgvector limits ef_search,
+-- and has brought of the space what the space's share promises, then 'further' goes on from there. Otherwise
+-- vectors of other spaces lie around the question, and a scan that goes on would bring others than the
+-- nearest. So 'exact' sorts the space.
+create or replace function memory._next_scan(
+    scan text, brought bigint, wanted bigint, ef_search int, share double precision
+) returns text
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_fair constant double precision := 0.5;  -- Of what is promised, at least: a choice of ours.
+    v_promised constant double precision := _next_scan.share * _next_scan.ef_search;
+begin
+    return case
+        when _next_scan.scan = 'exact' or _next_scan.brought >= _next_scan.wanted then null
+        when _next_scan.scan = 'once' and v_promised < _next_scan.wanted
+            and _next_scan.brought >= c_fair * v_promised then 'further'
+        else 'exact'
+    end;
+end
+$function$;
+-- <<< functions/embeddings/_next_scan.sql
+
+-- >>> functions/embeddings/_oversampling.sql
+-- _oversampling: how many times as many rows as are wanted the HNSW index of a storage proposes. An index of
+-- bits knows only the sign of each number, so the exact distance chooses among eight times as many. (Measured
+-- on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 % of the ten nearest, eight times
+-- all.)
+create or replace function memory._oversampling(storage text) returns int
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return case _oversampling.storage when 'bit' then 8 else 1 end;
+end
+$function$;
+-- <<< functions/embeddings/_oversampling.sql
 
 -- >>> functions/embeddings/_queue_embeddings.sql
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
@@ -7265,35 +7359,6 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_unknown_model.sql
-
--- >>> functions/embeddings/_uses_index.sql
--- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
--- faster than an exact sort of the space. Counting them takes time, too. So the planner's statistics are
--- asked before: what the index has beyond the vectors of all other spaces, of any model, belongs to this
--- space.
-create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    c_sure constant double precision := 2;  -- Times the limit, for statistics may be old: a choice of ours.
-    v_space constant text := _uses_index.space;
-    v_model constant text := (_uses_index.model).model;
-    v_limit bigint;
-    v_others double precision;
-begin
-    if (_uses_index.model).storage = 'none' or not memory._has_more_vectors(v_space, v_model, true, 0)
-        or not memory._has_index(v_model)
-    then
-        return false;
-    end if;
-    v_limit := memory._exact_max(v_model);
-    v_others := (1 - memory._space_share('embeddings', v_space)) * (
-        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.embeddings'::regclass
-    );
-    return coalesce(memory._indexed_count(v_model) - v_others > c_sure * v_limit, false)
-        or memory._has_more_vectors(v_space, v_model, true, v_limit);
-end
-$function$;
--- <<< functions/embeddings/_uses_index.sql
 
 -- >>> functions/embeddings/_vector_schema.sql
 -- _vector_schema: the schema of pgvector, quoted. It may be any.
@@ -13691,7 +13756,7 @@ $function$;
 
 -- >>> functions/search/_proposal_sql.sql
 -- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores
--- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- and these scores, the ids of the nearest vectors, and how many the index has brought, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -13730,7 +13795,7 @@ declare
     v_lexical text;
     v_vector text := c_no_id;
     v_nearest text;
-    v_complete text := 'true';
+    v_brought text := '0';
 begin
     if v_query.proposing_query is not null then
         v_lexical := format(
@@ -13788,11 +13853,11 @@ begin
         v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
             'limit ($4).proposals';
         if not v_exact then
-            v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
+            v_brought := '(select coalesce(max(n.brought), 0) from nearest as n)';
         end if;
     end if;
     return format(
-        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
+        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as brought',
         concat_ws(
             ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
             v_lexical, 'nearest as (' || v_nearest || ')'
@@ -13801,7 +13866,7 @@ begin
             else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
         case when v_lexical is null then 'select null::double precision where false'
             else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
-        v_vector, v_complete
+        v_vector, v_brought
     );
 end
 $function$;
@@ -13809,7 +13874,7 @@ $function$;
 
 -- >>> functions/search/_propose.sql
 -- _propose: the memories that the retrievers of a search propose: the best of each, at most
--- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
+-- settings.proposals. The vectors come from scans of the HNSW index, or from an exact sort, see _next_scan().
 create or replace function memory._propose(
     space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
     conditions text, settings memory.search_settings, past memory.memory_state[]
@@ -13819,32 +13884,50 @@ declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
     -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
+    v_model constant memory.embedding_model := _propose.model;
+    v_wanted constant bigint := (_propose.settings).proposals;
+    v_sought constant bigint := v_wanted * memory._oversampling(v_model.storage);
+    v_exact_max bigint;
+    v_share double precision;
+    v_ef_search int;
     v_query memory.search_query := memory._heaviest_terms(_propose.query);
-    v_exact boolean := true;
-    v_complete boolean;
+    v_scan text := 'exact';
     v_scores double precision[];
     v_former text[];
+    v_brought bigint;
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
 begin
-    if (_propose.model).model is not null then
-        -- The index holds what is live now.
-        v_exact := (_propose.settings).exact
-            or (_propose.filter).as_of is not null
-            or (_propose.filter).include && '{forgotten,superseded,faded}'
-            or not memory._uses_index(_propose.space, _propose.model);
-        -- Sorting what passes is faster up to _exact_max().
-        if not v_exact and _propose.conditions is not null
-            and coalesce(v_query.passing <= memory._exact_max((_propose.model).model), true)
-        then
-            execute format(
-                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
-                'offset $4)',
-                memory._visible_sql(_propose.filter, 'm'), _propose.conditions
-            )
-            into v_exact
-            using _propose.space, v_query, _propose.filter, memory._exact_max((_propose.model).model);
+    -- The index holds what is live now.
+    if v_model.model is not null and not (_propose.settings).exact and (_propose.filter).as_of is null
+        and not (_propose.filter).include && '{forgotten,superseded,faded}'
+    then
+        v_share := memory._index_share(_propose.space, v_model);
+    end if;
+    if v_share is not null then
+        v_scan := 'once';
+        if _propose.conditions is not null then
+            v_exact_max := memory._exact_max(v_model.model);
+            -- Sorting what passes is faster up to _exact_max().
+            if coalesce(v_query.passing <= v_exact_max, true) then
+                execute format(
+                    'select case when exists (select from memory.memories as m where m.space = $1 '
+                    'and %s and %s offset $4) then ''once'' else ''exact'' end',
+                    memory._visible_sql(_propose.filter, 'm'), _propose.conditions
+                )
+                into v_scan
+                using _propose.space, v_query, _propose.filter, v_exact_max;
+            end if;
+            -- What passes is a smaller share of the index.
+            v_share := least(
+                v_share, greatest(v_query.passing, v_exact_max)
+                / greatest(memory._indexed_count(v_model.model), v_exact_max)
+            );
         end if;
+        v_ef_search := greatest(
+            memory._index_depth(v_sought, v_share),
+            coalesce((_propose.settings).ef_search, memory._ef_search(v_model.model))
+        );
     end if;
     if v_query.proposing_query is not null and c_scored < (
         select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
@@ -13855,27 +13938,18 @@ begin
         v_proposal.vector := '{}';
         v_query.proposing_query := null;  -- the lexical retriever has proposed
     end if;
-    if not v_exact then
-        v_former := memory._set_index_scan(memory._index_scan(
-            _propose.model,
-            coalesce(
-                (_propose.settings).ef_search,
-                memory._ef_search((_propose.model).model, (_propose.settings).candidates)
-            )
-        ));
-    end if;
     loop
-        exit when v_query.proposing_query is null and (_propose.model).model is null;
-        execute memory._proposal_sql(v_query, _propose.model, v_exact, _propose.filter, _propose.conditions)
-        into v_found.lexical, v_scores, v_found.vector, v_complete
-        using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
-        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
-        if v_former is not null then
-            perform memory._set_index_scan(v_former);
-            v_former := null;
+        exit when v_query.proposing_query is null and v_model.model is null;
+        if v_scan <> 'exact' then
+            v_former := memory._set_index_scan(memory._index_scan(v_model, v_scan, v_ef_search));
         end if;
-        exit when v_complete;
-        v_exact := true;
+        execute memory._proposal_sql(v_query, v_model, v_scan = 'exact', _propose.filter, _propose.conditions)
+        into v_found.lexical, v_scores, v_found.vector, v_brought
+        using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
+        if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;
+        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
+        v_scan := memory._next_scan(v_scan, v_brought, v_sought, v_ef_search, v_share);
+        exit when v_scan is null;
         v_query.proposing_query := null;  -- the lexical retriever has proposed
     end loop;
     return v_proposal;
@@ -27261,9 +27335,8 @@ comment on function memory._distance_sql is
 'index.';
 
 comment on function memory._ef_search is
-'Hnsw.ef_search for a scan of the HNSW index of a model from which so many vectors are wanted, unless the'
-' caller gives it: 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100 and '
-'as many as are wanted.';
+'Hnsw.ef_search for a scan of the HNSW index of a model, unless the caller gives it, or more are wanted, '
+'see _index_depth(): 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
@@ -27287,6 +27360,10 @@ comment on function memory._has_more_vectors is
 'Whether a space has more than so many live vectors of a model that are in the HNSW index (`indexed`), or'
 ' that are not.';
 
+comment on function memory._index_depth is
+'How many vectors a scan of an HNSW index must bring, of all spaces, to have so many of a space that has '
+'this share of it: three standard deviations more than the mean.';
+
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps what is in the HNSW indexes, batch by batch until a timestamp.';
 
@@ -27295,7 +27372,11 @@ comment on function memory._index_rebuilds is
 'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
-'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
+'The settings of _set_index_scan() for a scan of the HNSW index of a model, ''once'' or ''further'', see '
+'_next_scan().';
+
+comment on function memory._index_share is
+'About which share of the HNSW index of a model a space has, above 0 and at most 1.';
 
 comment on function memory._indexed_count is
 'How many vectors of all spaces the HNSW index of a model has, as the last VACUUM or ANALYZE counted; 0 '
@@ -27320,7 +27401,14 @@ comment on function memory._model_index is
 
 comment on function memory._nearest_sql is
 'The SQL of the vectors near to a parameter, from embeddings as e and what is joined to it: memory_id, '
-'version, distance, and whether the HNSW index has brought it.';
+'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
+
+comment on function memory._next_scan is
+'How the nearest vectors of a space are looked for next, when a scan of the HNSW index with this '
+'ef_search has brought so many of those wanted.';
+
+comment on function memory._oversampling is
+'How many times as many rows as are wanted the HNSW index of a storage proposes.';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -27353,10 +27441,6 @@ comment on function memory._sync_dependents is
 
 comment on function memory._unknown_model is
 'Refuses a model that is not registered.';
-
-comment on function memory._uses_index is
-'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
-' an exact sort of the space.';
 
 comment on function memory._vector_schema is
 'The schema of pgvector, quoted.';
@@ -27716,7 +27800,7 @@ comment on function memory._parse_query is
 
 comment on function memory._proposal_sql is
 'The text of the statement that proposes memories: the ids of the best lexical scores and these scores, '
-'the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'the ids of the nearest vectors, and how many the index has brought, see _nearest_sql().';
 
 comment on function memory._propose is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
