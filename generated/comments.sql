@@ -3208,10 +3208,10 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
     with at least this vector_similarity, so none in a search without a vector or with its weight 0;
     the others still count in how scores are scaled. For speed: candidates, how many memories of
-    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the search
-    depth of the vector index (1 to 1000, by default as candidates, at least 100, and more in a
-    larger index: 145 in one of 20,000 vectors, 400 in one of a million); exact, true scans instead
-    of using the index.
+    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
+    search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
+    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates
+    and the space''s share of the index need); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3539,10 +3539,10 @@ get the same hits, untouched.
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
     with at least this vector_similarity, so none in a search without a vector or with its weight 0;
     the others still count in how scores are scaled. For speed: candidates, how many memories of
-    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the search
-    depth of the vector index (1 to 1000, by default as candidates, at least 100, and more in a
-    larger index: 145 in one of 20,000 vectors, 400 in one of a million); exact, true scans instead
-    of using the index.
+    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
+    search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
+    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates
+    and the space''s share of the index need); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 

@@ -261,7 +261,7 @@ def test_vitals_that_no_call_can_make_are_refused(row, told, session):
 GONE = "00000000-0000-7000-8000-000000000000"
 
 
-@pytest.mark.parametrize(("table", "row", "told"), [
+@mostly_slow("table, row, told", [
     ("memories", {"version": "9223372036854775807"}, "version is no JSON number"),
     ("memories", {"tags": "{x,zz:y}"}, "tags is no JSON array"),
     ("memories", {"tags": ["cafe\u0301"]}, "it has an invalid tag"),
@@ -283,7 +283,7 @@ GONE = "00000000-0000-7000-8000-000000000000"
     ("revisions", {"revised_at": "2026-01-01T00:00:00+00:00"}, "does not begin with revised_at"),
     ("kinds", {"metadata_schema": {"properties": []}}, "metadata_schema: properties is an object"),
     ("kinds", {"metadata_schema": {"properties": {"a": {"enum": 3, "type": "integer"}}}}, "metadata_schema: enum of a"),
-], ids=str)  # fmt: skip
+], quick=5, ids=str)  # fmt: skip
 def test_what_no_call_stores_is_refused(table, row, told, session):
     known = {"external_id": {"system": "pgrecall", "id": str(uuid.UUID(int=1))}}
     one = remember(session, "Ana lives in Rome", "a", provenance=json.dumps({"cost": 1}), embedding=[1.0, 2.0],
@@ -1194,7 +1194,7 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
     well(owner)
 
 
-@pytest.mark.parametrize("old", [
+@mostly_slow("old", [
     {"tags": "x"}, {"tags": [1]}, {"importance": "abc"}, {"pinned": "maybe"}, {"created_at": "x"}, {"content": None},
     {"metadata": []}, {"superseded_by": "x"}, {"dedup_key": "x"}, {"content": 1},
     # What no revision says, and what no call stores.
@@ -1205,7 +1205,7 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
     # What depends on the settings of a session, or would hide from a purge.
     {"valid_from": "01/13/2026"}, {"expires_at": "yesterday"}, {"valid_from": "2026-01-01 10:00"},
     {"superseded_by": "019A0000-0000-7000-8000-000000000001"},
-], ids=lambda old: json.dumps(old)[:40])  # fmt: skip
+], quick=5, ids=lambda old: json.dumps(old)[:40])  # fmt: skip
 def test_a_former_value_that_no_memory_can_have_is_refused(old, session):
     """It would stop every later purge of the memory, and every look at the past of its space."""
     one = remember(session, "Ana drinks tea", "a")
@@ -1240,7 +1240,7 @@ def test_the_bounds_of_the_array_hide_no_line(session):
     assert found.value.sqlstate == "PM016" and "too many digits" in found.value.diag.message_detail
 
 
-@pytest.mark.parametrize("before", [
+@mostly_slow("before", [
     None, {"brought": None}, {"brought": {"tags": "x"}}, {"brought": {"pinned": "maybe"}}, {"agents": "x"},
     {"agents": [{"remember_count": "x"}]}, {"agents": [{"remember_count": 10**19}]}, {"links": [{"from_id": "x"}]},
     {"external_ids": [{"memory_id": 1}]}, {"annotations": {"a": "x"}}, {"vitals": {"access_count": -9}},
@@ -1251,7 +1251,7 @@ def test_the_bounds_of_the_array_hide_no_line(session):
     {"kept_vitals": {"before": {"last_accessed_at": "294276-12-30T00:00:00+00:00"}}},
     {"kept_vitals": {"before": {"decays_from": "yesterday"}}}, {"brought": {"tags": ["No Tag"]}},
     {"brought": {"tags": [f"t{i}" for i in range(257)]}},
-], ids=json.dumps)  # fmt: skip
+], quick=5, ids=json.dumps)  # fmt: skip
 def test_a_merge_that_could_not_be_undone_is_refused(before, session):
     """It would stop unmerge, and every purge of what was merged."""
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]

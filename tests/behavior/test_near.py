@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bench import dedup
-from harness import ROOT
+from harness import ROOT, mostly_slow
 from pgrecall.embedder import Embedder
 
 PAIRS = [json.loads(line) for line in (Path(__file__).parent / "near" / "pairs.jsonl").read_text("utf-8").splitlines()]
@@ -256,7 +256,7 @@ EXPLAINED = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", [dedup.LANGUAGES.get, lambda _: "english", lambda _: "simple"])
+@mostly_slow("language", [dedup.LANGUAGES.get, lambda _: "english", lambda _: "simple"], quick=1)
 def test_of_the_pairs_of_the_benchmark_no_different_one_passes(database, language):
     assert passed(database, [pair for pair in DEVELOPMENT if pair["relation"] == "different"], language) == []
 
@@ -326,7 +326,7 @@ OUTCOMES = [
 ]
 
 
-@pytest.mark.parametrize("language, old, new, outcome", OUTCOMES)
+@mostly_slow("language, old, new, outcome", OUTCOMES, quick=20)
 def test_what_becomes_of_it(database, language, old, new, outcome):
     assert (
         database.value("select memory._compare_texts(%s, %s, memory._function_words(%s))", [old, new, language])

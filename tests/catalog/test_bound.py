@@ -242,7 +242,7 @@ OTHERS = (
 )
 
 
-@pytest.mark.parametrize("case", LOST)
+@mostly_slow("case", LOST, quick=1)
 @pytest.mark.parametrize("login", ["me", "pool"])
 def test_who_loses_its_roles_in_a_running_statement_enters_nothing(roles, database, case, login):
     """PostgreSQL asked for EXECUTE when the statement began. A pool has SET the role that loses them."""
@@ -373,7 +373,7 @@ def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, opti
         assert warning in heard[0][1] and heard[0][2] and found[0][0] == "ana" and warning in found[0][1]
 
 
-@pytest.mark.parametrize("role", ["reader", "writer", "admin", "analyst"])
+@mostly_slow("role", ["reader", "writer", "admin", "analyst"], quick=1)
 def test_a_bound_login_that_may_create_an_unbound_one_is_warned_of(roles, database, role):
     """CREATEROLE and ADMIN OPTION are harmless alone, and so is ADMIN OPTION for memory_bound."""
     roles.make("tenant", "login createrole")

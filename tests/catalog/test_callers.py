@@ -242,7 +242,7 @@ def test_the_calls_are_of_all_public_functions_with_all_their_texts(database):
     assert texts <= called
 
 
-@mostly_slow("setting", HOSTILE, quick=2)
+@mostly_slow("setting", HOSTILE, quick=1)
 def test_no_setting_of_the_session_changes_a_result(database, usual, setting):
     session = database.connect()
     session.execute(f"set {setting}")

@@ -13,6 +13,7 @@ import psycopg
 import pytest
 
 from catalog import citus
+from harness import mostly_slow
 
 # Rules in SQL ----------------------------------------------------------------------------------------------
 
@@ -774,7 +775,7 @@ def test_the_rule_holds(rule, catalog):
     assert offenders(catalog, RULES[rule]) == []
 
 
-@pytest.mark.parametrize("rule", RULES)
+@mostly_slow("rule", RULES, quick=10)
 def test_the_rule_can_fail(rule, catalog):
     with catalog.transaction(force_rollback=True):
         catalog.execute(RULES[rule].planted)

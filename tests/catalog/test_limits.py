@@ -7,7 +7,7 @@ import psycopg
 import pytest
 
 from catalog.test_roles import membership
-from harness import ROOT
+from harness import ROOT, mostly_slow
 from refusals import Refusing, cases
 
 LIMITS = {
@@ -264,7 +264,7 @@ def changes_no_limit(database):
     assert "200001 characters; the space allows 200000" in refused.value.diag.message_detail
 
 
-@pytest.mark.parametrize("table, column, value, fault", FILES)
+@mostly_slow("table, column, value, fault", FILES, quick=4)
 def test_an_import_has_the_same_limits(database, table, column, value, fault):
     admin = database.connect("admin")
     (one,) = admin.execute("select (memory.remember('x', 'task', options => '{\"task\": {}}')).memory_id").fetchone()

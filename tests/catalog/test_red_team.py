@@ -13,7 +13,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from harness import document
+from harness import document, mostly_slow
 
 SPEC = document("schema.yaml")
 SECRET = "hostile-takeover"  # in all that globex has
@@ -265,7 +265,7 @@ def keys(arena, login, function):
     return re.findall(r"\w+", text.partition("Known keys:")[2])
 
 
-@pytest.mark.parametrize("login", TEAM)
+@mostly_slow("login", TEAM, quick=1)
 def test_text_of_any_collation_has_the_same_answer(arena, login):
     """A collation that no column has is no error of the gate: for the space, and for every other text."""
     with unharmed(arena) as told:

@@ -1120,7 +1120,7 @@ def at_level(database, login, level):
     return session
 
 
-@pytest.mark.parametrize("level", LEVELS[:2])  # serializable transactions see each other
+@mostly_slow("level", LEVELS[:2], quick=1)  # serializable transactions see each other
 @pytest.mark.parametrize(
     "change",
     [
@@ -1208,7 +1208,7 @@ def test_a_purge_while_the_queue_is_filled_is_no_error(call, level, database, qu
     assert database.value("select count(*) from memory.embedding_queue") == expected
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@mostly_slow("level", LEVELS, quick=1)
 def test_a_purge_after_the_queue_was_filled_takes_its_rows(level, database, queued):
     worker = at_level(database, "insider", level)
     assert len(worker.execute(PENDING, [5]).fetchall()) == 5
@@ -1220,7 +1220,7 @@ def test_a_purge_after_the_queue_was_filled_takes_its_rows(level, database, queu
     assert database.value("select count(*) from memory.embedding_queue") == 0
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@mostly_slow("level", LEVELS, quick=1)
 def test_a_purge_that_a_worker_has_not_seen_yet(level, database, queued):
     """An older snapshot still shows the memory: then the worker is told to begin again, as any transaction is."""
     worker = at_level(database, "insider", level)

@@ -334,7 +334,7 @@ def test_no_open_maintenance_of_a_tenant_stops_that_of_all(database, tenants, op
     held.commit()
 
 
-@pytest.mark.parametrize("drop", ["drop_agent('nobody', 'ana')", "drop_space('ana')"])
+@mostly_slow("drop", ["drop_space('ana')", "drop_agent('nobody', 'ana')"], quick=1)
 def test_no_open_change_and_drop_of_a_tenant_stop_the_maintenance_of_all(database, tenants, operator, drop):
     """SKIP LOCKED alone would wait: the version that is locked is newer than the one that is visible."""
     held = tenants("ana")

@@ -19,7 +19,7 @@ SEED = os.environ.get("PGRECALL_FUZZ_SEED")
 SHRINK = not os.environ.get("PGRECALL_FUZZ_QUICK")  # which may take five minutes
 
 
-@pytest.mark.parametrize("steps", [STEPS] if STEPS else [100, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("steps", [STEPS] if STEPS else [50, pytest.param(1000, marks=pytest.mark.slow)])
 def test_random_lives_go_as_the_model_says(steps, cluster, capsys, tmp_path):
     database = cluster.clone()
     machine = type("Life", (Life,), {"database": database, "tally": Counter()})

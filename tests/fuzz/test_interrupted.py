@@ -13,6 +13,8 @@ from calls import MODEL, PUBLIC, SPACELESS, Calls, documented, statement
 from model import TEXTS
 from psycopg.errors import QueryCanceled
 
+from harness import mostly_slow
+
 # One after the other they stop a call in the gate, among its names, before and behind the memory itself.
 HELD = ["embedding_models", "spaces", "tags", "memories", "vitals", "revisions", "agent_memories", "links"]
 LONG = bool(os.environ.get("PGRECALL_FUZZ_SEED"))
@@ -63,7 +65,7 @@ def stage(cluster):
     database.drop()
 
 
-@pytest.mark.parametrize("function", PUBLIC)
+@mostly_slow("function", PUBLIC, quick=20)
 def test_a_call_that_is_cut_short_has_changed_nothing(stage, function):
     calls, caller, holder, other = stage
     before, settings = digest(holder), caller.execute(SETTINGS).fetchall()
