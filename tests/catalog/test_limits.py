@@ -182,7 +182,7 @@ def refusing(cluster):
     database.drop()
 
 
-@cases(REFUSED, one_in=3)
+@cases(REFUSED, one_in=6)
 def test_what_is_too_large_is_refused_and_nothing_is_stored(refusing, case):
     refusing.meets(case)
 

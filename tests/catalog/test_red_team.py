@@ -206,7 +206,7 @@ def documented(name):
 # Another tenant's space -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("login", TEAM)
+@mostly_slow("login", TEAM, quick=1)
 def test_no_function_enters_another_space(arena, login):
     """By its name, by names that look like it, by all spaces at once, by the setting."""
     with unharmed(arena) as told:
@@ -229,7 +229,7 @@ def test_no_function_enters_another_space(arena, login):
                 assert state in ("PM002", "42501"), (statement, state, text)
 
 
-@pytest.mark.parametrize("login", TEAM)
+@mostly_slow("login", TEAM, quick=1)
 def test_an_id_of_another_space_is_one_that_nobody_has(arena, login):
     """Wherever an id can be passed: the same answer as for an id that is nowhere, to the letter."""
     nowhere = "01900000-0000-7000-8000-000000000000"

@@ -483,7 +483,7 @@ def refusing(cluster):
     database.drop()
 
 
-@cases(REFUSED)
+@cases(REFUSED, one_in=2)
 def test_a_bad_call_is_refused_and_nothing_is_stored(refusing, case):
     refusing.meets(case)
 

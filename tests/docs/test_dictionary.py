@@ -54,6 +54,7 @@ def test_the_box_filters(browser):
     assert visible(browser) == everything
 
 
+@pytest.mark.slow
 @pytest.mark.cell("browser")
 def test_the_diagram_leads_to_its_tables(browser):
     tables = Source(ROOT).tables

@@ -117,6 +117,7 @@ def test_what_the_catalog_has_otherwise_is_named(database, statement, message):
     assert any(message in line for line in found), found
 
 
+@pytest.mark.slow
 def test_the_index_of_a_registered_model_is_no_disagreement(database):
     connection = database.connect()
     connection.execute("select memory.register_model('toy', 3)")

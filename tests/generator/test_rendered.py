@@ -70,7 +70,7 @@ def test_an_analyst_can_run_the_schema_test(database):
         ("comment on column memory.links.type is null", "every table, view and column has a comment"),
         ("delete from memory.builtin_kinds where kind = 'fact'", "the built-in kinds"),
     ],
-    quick=3,
+    quick=1,
 )
 def test_the_schema_test_names_what_differs(pgtap_connection, statement, failed):
     lines = tap(pgtap_connection, f"begin; {statement}; {SCHEMA_TEST}")
