@@ -36,6 +36,8 @@ begin
             from (
                 select e.memory_id from memory.embeddings as e
                 inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+                    -- Said again, for the planner: with old statistics it would join all of the space.
+                    and m.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
                 order by e.memory_id

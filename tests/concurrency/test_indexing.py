@@ -169,6 +169,20 @@ def test_eight_writers_beside_maintain_wait_for_nothing_and_lose_nothing(databas
     sound(database)
 
 
+def test_a_batch_reads_itself_and_not_the_space_though_statistics_are_old(database):
+    database.rows("select memory.register_model('m', 16), memory.remember('the first')")
+    database.rows("analyze memory.memories, memory.embeddings")
+    database.rows(FILL, [LARGE])
+    read = (
+        "select sum(pg_stat_get_xact_tuples_returned(i.indexrelid)) from pg_index as i "
+        "where i.indrelid in ('memory.embeddings'::regclass, 'memory.memories'::regclass)"
+    )
+    with psycopg.connect(database.dsn("owner")) as session:
+        (done, _) = session.execute(INDEX, ["0"]).fetchone()
+        assert done > 0
+        assert session.execute(read).fetchone()[0] < 10 * LARGE
+
+
 @pytest.mark.slow
 def test_a_restored_database_knows_what_is_indexed(database, cluster, tmp_path):
     fill(database, LARGE)
