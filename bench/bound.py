@@ -56,7 +56,7 @@ def measure(owner: psycopg.Connection) -> dict:
     """By size of the space: the time of the index, as a multiple of that of the exact sort, and its recall of ten."""
     statements = {}
     for exact in (False, True):
-        nearest = owner.execute(NEAREST, [exact, str(WANTED)]).fetchone()[0].replace("%", "%%")
+        nearest = owner.execute(NEAREST, [None if exact else WANTED, str(WANTED)]).fetchone()[0].replace("%", "%%")
         statements[exact] = (
             f"with n as materialized ({nearest}) "
             f"select n.memory_id from n order by n.distance, n.memory_id limit {WANTED}"

@@ -3210,8 +3210,9 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     the others still count in how scores are scaled. For speed: candidates, how many memories of
     each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
     search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
-    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates
-    and the space''s share of the index need); exact, true scans instead of using the index.
+    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates,
+    50 at least, and the space''s share of the index need, and 1000 where other spaces take more than
+    a quarter of that); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3541,8 +3542,9 @@ get the same hits, untouched.
     the others still count in how scores are scaled. For speed: candidates, how many memories of
     each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
     search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
-    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates
-    and the space''s share of the index need); exact, true scans instead of using the index.
+    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates,
+    50 at least, and the space''s share of the index need, and 1000 where other spaces take more than
+    a quarter of that); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -5165,8 +5167,8 @@ comment on function memory._index_rebuilds is
 'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
-'The settings of _set_index_scan() for a scan of the HNSW index of a model, ''once'' or ''further'', see '
-'_next_scan().';
+'The settings of _set_index_scan() for a scan of the HNSW index of a model, ''once'', ''deep'' or '
+'''further'', see _next_scan().';
 
 comment on function memory._index_share is
 'About which share of the HNSW index of a model a space has, above 0 and at most 1.';
@@ -5177,6 +5179,10 @@ comment on function memory._indexed_count is
 
 comment on function memory._joins_index is
 'Whether vectors that are written to a space join the HNSW index of their model at once.';
+
+comment on function memory._least_brought is
+'How many vectors of a space a scan of the HNSW index must bring, so that it is enough: as many as are '
+'wanted, and most of those that a scan with this ef_search promises by the space''s share of the index.';
 
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
@@ -5197,8 +5203,8 @@ comment on function memory._nearest_sql is
 'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
 
 comment on function memory._next_scan is
-'How the nearest vectors of a space are looked for next, when a scan of the HNSW index with this '
-'ef_search has brought so many of those wanted.';
+'How the nearest vectors of a space are looked for next, when a scan of the HNSW index has brought so '
+'many, of those sought, see _least_brought().';
 
 comment on function memory._oversampling is
 'How many times as many rows as are wanted the HNSW index of a storage proposes.';

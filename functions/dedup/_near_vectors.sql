@@ -12,8 +12,10 @@ declare
     -- At least this many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;  -- A choice of ours.
     v_wanted constant int := greatest(c_wanted, _near_vectors.nearest);
-    v_sought constant int := v_wanted * memory._oversampling((_near_vectors.model).storage);
     v_share constant double precision := memory._index_share(_near_vectors.space, _near_vectors.model);
+    v_sought constant bigint := memory._least_brought(
+        v_wanted * memory._oversampling((_near_vectors.model).storage), v_share, c_ef_search
+    );
     v_ef_search constant int := greatest(c_ef_search, memory._index_depth(v_sought, v_share));
     v_scan text := case when v_share is null then 'exact' else 'once' end;
     v_next text;
@@ -27,7 +29,9 @@ begin
         if v_scan <> 'exact' then
             v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, v_scan, v_ef_search));
         end if;
-        execute memory._near_vectors_sql(_near_vectors.model, v_scan = 'exact', v_wanted)
+        execute memory._near_vectors_sql(
+            _near_vectors.model, case when v_scan <> 'exact' then v_sought end, v_wanted
+        )
         into v_found, v_brought, v_least
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;

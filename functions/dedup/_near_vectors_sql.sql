@@ -1,7 +1,7 @@
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
 -- an array, without their contents, how many the index has brought, see _nearest_sql(), and the least
 -- similarity of these: no other vector of the index has a greater one. $4 is the least wanted.
-create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, wanted int)
+create or replace function memory._near_vectors_sql(model memory.embedding_model, sought bigint, wanted int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16,12 +16,12 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, null, 'e.live',
+            _near_vectors_sql.model, '$2', _near_vectors_sql.sought, null, 'e.live',
             _near_vectors_sql.wanted::text
         ),
         v_similarity,
         case
-            when _near_vectors_sql.exact then '0, null::double precision'
+            when _near_vectors_sql.sought is null then '0, null::double precision'
             else format(
                 'b.* from (select coalesce(max(n.brought), 0), min(%s) '
                 'from nearest as n where n.brought > 0) as b',

@@ -1,10 +1,10 @@
 -- _nearest_sql: the SQL of the vectors near to a parameter, from embeddings as e and what is joined to it:
 -- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
--- With `exact` these are all vectors. Else they are the `wanted` nearest ones of those that the index brings,
--- which are _oversampling() times as many, and all that are not in the index. What the caller does if the
--- index brings fewer, _next_scan() says.
+-- If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that the index
+-- brings, at most `sought`, and all that are not in the index. What the caller does if the index brings
+-- fewer, _next_scan() says.
 create or replace function memory._nearest_sql(
-    model memory.embedding_model, parameter text, exact boolean, joined text, conditions text, wanted text
+    model memory.embedding_model, parameter text, sought bigint, joined text, conditions text, wanted text
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16,7 +16,7 @@ declare
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);
     v_order text := 'distance';
 begin
-    if _nearest_sql.exact then
+    if _nearest_sql.sought is null then
         return format(c_select, v_exact, c_outside, _nearest_sql.joined, v_model, _nearest_sql.conditions);
     end if;
     -- The index orders by its own expression, and by nothing else.
@@ -28,13 +28,13 @@ begin
         );
     end if;
     return format(
-        '(select n.*, count(*) over () as brought from (%s order by %s limit %s * %s) as n'
+        '(select n.*, count(*) over () as brought from (%s order by %s limit %s) as n'
         ' order by n.distance limit %s) union all (%s)',
         format(
             c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), '',
             _nearest_sql.joined, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
         ),
-        v_order, memory._oversampling((_nearest_sql.model).storage), _nearest_sql.wanted, _nearest_sql.wanted,
+        v_order, _nearest_sql.sought, _nearest_sql.wanted,
         format(
             c_select, v_exact, c_outside, _nearest_sql.joined, v_model,
             'e.live and not e.indexed and ' || _nearest_sql.conditions

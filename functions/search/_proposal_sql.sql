@@ -6,7 +6,7 @@
 -- PostgreSQL unpacks a tsvector that it stores outside the row anew for each term. So ts_delete() of a lexeme
 -- that no text has unpacks it once.
 create or replace function memory._proposal_sql(
-    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
+    query memory.search_query, model memory.embedding_model, sought bigint, filter memory.memory_filter,
     conditions text
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -16,7 +16,6 @@ declare
     c_no_id constant text := 'select null::uuid where false';
     v_query constant memory.search_query := _proposal_sql.query;
     v_model constant memory.embedding_model := _proposal_sql.model;
-    v_exact constant boolean := _proposal_sql.exact;
     v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
     v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
@@ -85,7 +84,7 @@ begin
     end if;
     if v_model.model is not null then
         v_nearest := memory._nearest_sql(
-            v_model, '($2).embedding', v_exact,
+            v_model, '($2).embedding', _proposal_sql.sought,
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
@@ -95,7 +94,7 @@ begin
         );
         v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
             'limit ($4).proposals';
-        if not v_exact then
+        if _proposal_sql.sought is not null then
             v_brought := '(select coalesce(max(n.brought), 0) from nearest as n)';
         end if;
     end if;

@@ -9,9 +9,10 @@ declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
     -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
+    -- At least so many from the index, as by default: a scan for fewer is less deep, and misses more.
+    c_wanted constant int := 50;
     v_model constant memory.embedding_model := _propose.model;
-    v_wanted constant bigint := (_propose.settings).proposals;
-    v_sought constant bigint := v_wanted * memory._oversampling(v_model.storage);
+    v_sought bigint;
     v_exact_max bigint;
     v_share double precision;
     v_ef_search int;
@@ -49,10 +50,12 @@ begin
                 / greatest(memory._indexed_count(v_model.model), v_exact_max)
             );
         end if;
-        v_ef_search := greatest(
-            memory._index_depth(v_sought, v_share),
-            coalesce((_propose.settings).ef_search, memory._ef_search(v_model.model))
+        v_ef_search := coalesce((_propose.settings).ef_search, memory._ef_search(v_model.model));
+        v_sought := memory._least_brought(
+            greatest(c_wanted, (_propose.settings).proposals) * memory._oversampling(v_model.storage),
+            v_share, v_ef_search
         );
+        v_ef_search := greatest(v_ef_search, memory._index_depth(v_sought, v_share));
     end if;
     if v_query.proposing_query is not null and c_scored < (
         select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
@@ -68,7 +71,8 @@ begin
         if v_scan <> 'exact' then
             v_former := memory._set_index_scan(memory._index_scan(v_model, v_scan, v_ef_search));
         end if;
-        execute memory._proposal_sql(v_query, v_model, v_scan = 'exact', _propose.filter, _propose.conditions)
+        if v_scan = 'exact' then v_sought := null; end if;
+        execute memory._proposal_sql(v_query, v_model, v_sought, _propose.filter, _propose.conditions)
         into v_found.lexical, v_scores, v_found.vector, v_brought
         using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
         if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;

@@ -5331,8 +5331,10 @@ declare
     -- At least this many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;  -- A choice of ours.
     v_wanted constant int := greatest(c_wanted, _near_vectors.nearest);
-    v_sought constant int := v_wanted * memory._oversampling((_near_vectors.model).storage);
     v_share constant double precision := memory._index_share(_near_vectors.space, _near_vectors.model);
+    v_sought constant bigint := memory._least_brought(
+        v_wanted * memory._oversampling((_near_vectors.model).storage), v_share, c_ef_search
+    );
     v_ef_search constant int := greatest(c_ef_search, memory._index_depth(v_sought, v_share));
     v_scan text := case when v_share is null then 'exact' else 'once' end;
     v_next text;
@@ -5346,7 +5348,9 @@ begin
         if v_scan <> 'exact' then
             v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, v_scan, v_ef_search));
         end if;
-        execute memory._near_vectors_sql(_near_vectors.model, v_scan = 'exact', v_wanted)
+        execute memory._near_vectors_sql(
+            _near_vectors.model, case when v_scan <> 'exact' then v_sought end, v_wanted
+        )
         into v_found, v_brought, v_least
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;
@@ -5373,7 +5377,7 @@ $function$;
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
 -- an array, without their contents, how many the index has brought, see _nearest_sql(), and the least
 -- similarity of these: no other vector of the index has a greater one. $4 is the least wanted.
-create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, wanted int)
+create or replace function memory._near_vectors_sql(model memory.embedding_model, sought bigint, wanted int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5388,12 +5392,12 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, null, 'e.live',
+            _near_vectors_sql.model, '$2', _near_vectors_sql.sought, null, 'e.live',
             _near_vectors_sql.wanted::text
         ),
         v_similarity,
         case
-            when _near_vectors_sql.exact then '0, null::double precision'
+            when _near_vectors_sql.sought is null then '0, null::double precision'
             else format(
                 'b.* from (select coalesce(max(n.brought), 0), min(%s) '
                 'from nearest as n where n.brought > 0) as b',
@@ -6833,19 +6837,21 @@ $function$;
 -- <<< functions/embeddings/_index_rebuilds.sql
 
 -- >>> functions/embeddings/_index_scan.sql
--- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model, 'once' or
--- 'further', see _next_scan(). The latter ends after _exact_max() vectors: then it gives up, and the exact
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model, 'once', 'deep' or
+-- 'further', see _next_scan(). The last one ends after _exact_max() vectors: then it gives up, and the exact
 -- sort follows.
 create or replace function memory._index_scan(model memory.embedding_model, scan text, ef_search int)
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_deepest constant int := 1000;  -- What pgvector allows.
     v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
         * memory._oversampling((_index_scan.model).storage);
 begin
     return array[
-        case _index_scan.scan when 'once' then 'off' else 'relaxed_order' end,
-        _index_scan.ef_search::text, v_tuples::text, 'off'
+        case _index_scan.scan when 'further' then 'relaxed_order' else 'off' end,
+        (case _index_scan.scan when 'once' then _index_scan.ef_search else c_deepest end)::text,
+        v_tuples::text, 'off'
     ];
 end
 $function$;
@@ -6933,6 +6939,21 @@ end
 $function$;
 -- <<< functions/embeddings/_joins_index.sql
 
+-- >>> functions/embeddings/_least_brought.sql
+-- _least_brought: how many vectors of a space a scan of the HNSW index must bring, so that it is enough: as
+-- many as are wanted, and most of those that a scan with this ef_search promises by the space's share of the
+-- index. If others take more of its places, it searches too little of the space, and misses near vectors.
+create or replace function memory._least_brought(wanted bigint, share double precision, ef_search int)
+returns bigint
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_most constant double precision := 0.75;  -- A choice of ours.
+begin
+    return greatest(_least_brought.wanted, ceil(c_most * _least_brought.share * _least_brought.ef_search));
+end
+$function$;
+-- <<< functions/embeddings/_least_brought.sql
+
 -- >>> functions/embeddings/_lock_model.sql
 -- _lock_model: locks a model against drop_model() until commit, as a foreign key does. A call that has
 -- waited for drop_model() raises `unknown embedding model`, also if the model was registered anew meanwhile
@@ -7008,11 +7029,11 @@ $function$;
 -- >>> functions/embeddings/_nearest_sql.sql
 -- _nearest_sql: the SQL of the vectors near to a parameter, from embeddings as e and what is joined to it:
 -- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
--- With `exact` these are all vectors. Else they are the `wanted` nearest ones of those that the index brings,
--- which are _oversampling() times as many, and all that are not in the index. What the caller does if the
--- index brings fewer, _next_scan() says.
+-- If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that the index
+-- brings, at most `sought`, and all that are not in the index. What the caller does if the index brings
+-- fewer, _next_scan() says.
 create or replace function memory._nearest_sql(
-    model memory.embedding_model, parameter text, exact boolean, joined text, conditions text, wanted text
+    model memory.embedding_model, parameter text, sought bigint, joined text, conditions text, wanted text
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7024,7 +7045,7 @@ declare
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);
     v_order text := 'distance';
 begin
-    if _nearest_sql.exact then
+    if _nearest_sql.sought is null then
         return format(c_select, v_exact, c_outside, _nearest_sql.joined, v_model, _nearest_sql.conditions);
     end if;
     -- The index orders by its own expression, and by nothing else.
@@ -7036,13 +7057,13 @@ begin
         );
     end if;
     return format(
-        '(select n.*, count(*) over () as brought from (%s order by %s limit %s * %s) as n'
+        '(select n.*, count(*) over () as brought from (%s order by %s limit %s) as n'
         ' order by n.distance limit %s) union all (%s)',
         format(
             c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), '',
             _nearest_sql.joined, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
         ),
-        v_order, memory._oversampling((_nearest_sql.model).storage), _nearest_sql.wanted, _nearest_sql.wanted,
+        v_order, _nearest_sql.sought, _nearest_sql.wanted,
         format(
             c_select, v_exact, c_outside, _nearest_sql.joined, v_model,
             'e.live and not e.indexed and ' || _nearest_sql.conditions
@@ -7053,23 +7074,25 @@ $function$;
 -- <<< functions/embeddings/_nearest_sql.sql
 
 -- >>> functions/embeddings/_next_scan.sql
--- _next_scan: how the nearest vectors of a space are looked for next, when a scan of the HNSW index with this
--- ef_search has brought so many of those wanted. NULL: this scan has enough. 'once' is the first scan, of the
--- nearest ef_search vectors of all spaces. If it could not promise enough, since pgvector limits ef_search,
--- and has brought of the space what the space's share promises, then 'further' goes on from there. Otherwise
--- vectors of other spaces lie around the question, and a scan that goes on would bring others than the
--- nearest. So 'exact' sorts the space.
+-- _next_scan: how the nearest vectors of a space are looked for next, when a scan of the HNSW index has
+-- brought so many, of those sought, see _least_brought(). NULL: this scan has enough. 'once' is the first
+-- scan, of the nearest ef_search vectors of all spaces; 'deep' the same with the largest ef_search. If that
+-- could not promise enough, and has brought of the space what the space's share promises, then 'further' goes
+-- on from there. Otherwise vectors of other spaces lie around the question, and a scan that goes on would
+-- bring others than the nearest. So 'exact' sorts the space.
 create or replace function memory._next_scan(
-    scan text, brought bigint, wanted bigint, ef_search int, share double precision
+    scan text, brought bigint, sought bigint, ef_search int, share double precision
 ) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_deepest constant int := 1000;  -- What pgvector allows.
     c_fair constant double precision := 0.5;  -- Of what is promised, at least: a choice of ours.
-    v_promised constant double precision := _next_scan.share * _next_scan.ef_search;
+    v_promised constant double precision := _next_scan.share * c_deepest;
 begin
     return case
-        when _next_scan.scan = 'exact' or _next_scan.brought >= _next_scan.wanted then null
-        when _next_scan.scan = 'once' and v_promised < _next_scan.wanted
+        when _next_scan.scan = 'exact' or _next_scan.brought >= _next_scan.sought then null
+        when _next_scan.scan = 'once' and _next_scan.ef_search < c_deepest then 'deep'
+        when _next_scan.scan in ('once', 'deep') and v_promised < _next_scan.sought
             and _next_scan.brought >= c_fair * v_promised then 'further'
         else 'exact'
     end;
@@ -12920,7 +12943,7 @@ begin
                     as t (term, weight, counted, ordinal)
             ) as t
         ) as t;
-        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, null, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         exit when v_beyond is null or cardinality(v_found.lexical) = v_settings.proposals;
@@ -12935,7 +12958,7 @@ begin
         end if;
     end if;
     if v_query.threshold_queries is not null then
-        execute memory._proposal_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        execute memory._proposal_sql(v_query, null, null, v_filter, _best_by_words.conditions)
         into v_more
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         v_found.lexical := array(
@@ -13765,7 +13788,7 @@ $function$;
 -- PostgreSQL unpacks a tsvector that it stores outside the row anew for each term. So ts_delete() of a lexeme
 -- that no text has unpacks it once.
 create or replace function memory._proposal_sql(
-    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
+    query memory.search_query, model memory.embedding_model, sought bigint, filter memory.memory_filter,
     conditions text
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13775,7 +13798,6 @@ declare
     c_no_id constant text := 'select null::uuid where false';
     v_query constant memory.search_query := _proposal_sql.query;
     v_model constant memory.embedding_model := _proposal_sql.model;
-    v_exact constant boolean := _proposal_sql.exact;
     v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
     v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
@@ -13844,7 +13866,7 @@ begin
     end if;
     if v_model.model is not null then
         v_nearest := memory._nearest_sql(
-            v_model, '($2).embedding', v_exact,
+            v_model, '($2).embedding', _proposal_sql.sought,
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
@@ -13854,7 +13876,7 @@ begin
         );
         v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
             'limit ($4).proposals';
-        if not v_exact then
+        if _proposal_sql.sought is not null then
             v_brought := '(select coalesce(max(n.brought), 0) from nearest as n)';
         end if;
     end if;
@@ -13886,9 +13908,10 @@ declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
     -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
+    -- At least so many from the index, as by default: a scan for fewer is less deep, and misses more.
+    c_wanted constant int := 50;
     v_model constant memory.embedding_model := _propose.model;
-    v_wanted constant bigint := (_propose.settings).proposals;
-    v_sought constant bigint := v_wanted * memory._oversampling(v_model.storage);
+    v_sought bigint;
     v_exact_max bigint;
     v_share double precision;
     v_ef_search int;
@@ -13926,10 +13949,12 @@ begin
                 / greatest(memory._indexed_count(v_model.model), v_exact_max)
             );
         end if;
-        v_ef_search := greatest(
-            memory._index_depth(v_sought, v_share),
-            coalesce((_propose.settings).ef_search, memory._ef_search(v_model.model))
+        v_ef_search := coalesce((_propose.settings).ef_search, memory._ef_search(v_model.model));
+        v_sought := memory._least_brought(
+            greatest(c_wanted, (_propose.settings).proposals) * memory._oversampling(v_model.storage),
+            v_share, v_ef_search
         );
+        v_ef_search := greatest(v_ef_search, memory._index_depth(v_sought, v_share));
     end if;
     if v_query.proposing_query is not null and c_scored < (
         select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
@@ -13945,7 +13970,8 @@ begin
         if v_scan <> 'exact' then
             v_former := memory._set_index_scan(memory._index_scan(v_model, v_scan, v_ef_search));
         end if;
-        execute memory._proposal_sql(v_query, v_model, v_scan = 'exact', _propose.filter, _propose.conditions)
+        if v_scan = 'exact' then v_sought := null; end if;
+        execute memory._proposal_sql(v_query, v_model, v_sought, _propose.filter, _propose.conditions)
         into v_found.lexical, v_scores, v_found.vector, v_brought
         using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
         if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;
@@ -25419,8 +25445,9 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     the others still count in how scores are scaled. For speed: candidates, how many memories of
     each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
     search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
-    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates
-    and the space''s share of the index need); exact, true scans instead of using the index.
+    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates,
+    50 at least, and the space''s share of the index need, and 1000 where other spaces take more than
+    a quarter of that); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -25750,8 +25777,9 @@ get the same hits, untouched.
     the others still count in how scores are scaled. For speed: candidates, how many memories of
     each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
     search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
-    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates
-    and the space''s share of the index need); exact, true scans instead of using the index.
+    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates,
+    50 at least, and the space''s share of the index need, and 1000 where other spaces take more than
+    a quarter of that); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -27374,8 +27402,8 @@ comment on function memory._index_rebuilds is
 'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
-'The settings of _set_index_scan() for a scan of the HNSW index of a model, ''once'' or ''further'', see '
-'_next_scan().';
+'The settings of _set_index_scan() for a scan of the HNSW index of a model, ''once'', ''deep'' or '
+'''further'', see _next_scan().';
 
 comment on function memory._index_share is
 'About which share of the HNSW index of a model a space has, above 0 and at most 1.';
@@ -27386,6 +27414,10 @@ comment on function memory._indexed_count is
 
 comment on function memory._joins_index is
 'Whether vectors that are written to a space join the HNSW index of their model at once.';
+
+comment on function memory._least_brought is
+'How many vectors of a space a scan of the HNSW index must bring, so that it is enough: as many as are '
+'wanted, and most of those that a scan with this ef_search promises by the space''s share of the index.';
 
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
@@ -27406,8 +27438,8 @@ comment on function memory._nearest_sql is
 'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
 
 comment on function memory._next_scan is
-'How the nearest vectors of a space are looked for next, when a scan of the HNSW index with this '
-'ef_search has brought so many of those wanted.';
+'How the nearest vectors of a space are looked for next, when a scan of the HNSW index has brought so '
+'many, of those sought, see _least_brought().';
 
 comment on function memory._oversampling is
 'How many times as many rows as are wanted the HNSW index of a storage proposes.';

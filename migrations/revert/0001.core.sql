@@ -355,6 +355,7 @@ drop function memory._model_index;
 drop function memory._model;
 drop function memory._mark_new_dependents;
 drop function memory._lock_model;
+drop function memory._least_brought;
 drop function memory._joins_index;
 drop function memory._indexed_count;
 drop function memory._index_share;

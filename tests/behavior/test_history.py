@@ -409,7 +409,7 @@ def test_a_search_as_of_reads_the_indexes(told):
     statement, query, narrow, settings = told.session.execute(
         """
         select
-            memory._proposal_sql(q.query, null, true, f.filter, memory._filter_sql(f.filter)),
+            memory._proposal_sql(q.query, null, null, f.filter, memory._filter_sql(f.filter)),
             quote_literal(q.query), quote_literal(f.filter), quote_literal(memory._search_settings(10, null, null))
         from (
             select jsonb_populate_record(null::memory.search_query, jsonb_build_object(

@@ -333,8 +333,8 @@ def test_where_many_vectors_are_alike_the_index_finds_the_nearest(database):
     )
     database.rows("select memory.register_model('m', 16)")
     finder = database.value("select pg_get_functiondef('memory._near_vectors_sql'::regproc)")
-    assert "exact then '0" in finder
-    database.rows(finder.replace("exact then '0", "exact then '1 / 0"))
+    assert "sought is null then '0" in finder
+    database.rows(finder.replace("sought is null then '0", "sought is null then '1 / 0"))
     for similarity in (0.92, 0.0):
         [(outcome, similar_to)] = database.rows(
             "select outcome, similar_to from memory.remember(%s, embedding => %s, model => 'm', options => "
@@ -367,8 +367,11 @@ def test_what_another_space_stores_beside_a_question_hides_no_vector(database):
     database.rows(definition)
     database.rows("analyze memory.memories, memory.embeddings, memory.vitals")
     assert database.value("select memory._index_share('default', ('m', 64, 'cosine', 'vector')) between 0.5 and 0.6")
-    questions = [[x / 2 + draw.gauss(0, 0.9) for x in subject] for _ in range(30)]
-    assert sum(len(found(q, "{}") & found(q, '{"exact": true}')) for q in questions) > 0.95 * 10 * 30
+    other_subject = [draw.gauss(0, 1) for _ in range(64)]
+    store("crowd", 100, other_subject, 0.3)  # fewer than the index is asked for
+    for center, options in ((subject, "{}"), (other_subject, "{}"), (other_subject, '{"candidates": 10}')):
+        questions = [[x / 2 + draw.gauss(0, 0.9) for x in center] for _ in range(30)]
+        assert sum(len(found(q, options) & found(q, '{"exact": true}')) for q in questions) > 0.9 * 10 * 30, options
     nearest = database.rows(
         "select embedding::real[]::float8[] from memory.embeddings where space = 'default'"
         " order by embedding operator(public.<=>) %s::public.vector limit 20",

@@ -49,7 +49,7 @@ begin
     v_query.embedding := (select q.embedding from question as q);
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._proposal_sql(
-        v_query, v_model, plan.exact, v_filter, memory._filter_sql(v_filter)
+        v_query, v_model, case when not plan.exact then 50 end, v_filter, memory._filter_sql(v_filter)
     ) using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null)
     loop
         v_plan := v_plan || v_line || e'\n';
@@ -74,7 +74,7 @@ declare
     v_kinds text[];
 begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = 'bits';
-    for v_line in execute 'explain ' || memory._near_vectors_sql(v_model, false, 5)
+    for v_line in execute 'explain ' || memory._near_vectors_sql(v_model, 40, 5)
     using v_space, v_embedding, v_at, v_similarity, null::text, v_kinds
     loop
         v_plan := v_plan || v_line || e'\n';

@@ -48,7 +48,7 @@ begin
     v_query.selectivity := plan_of.selectivity;
     for v_line in
         execute 'explain (costs off) ' || memory._proposal_sql(
-            v_query, memory._model('s1', null, 3), true, v_filter, memory._filter_sql(v_filter)
+            v_query, memory._model('s1', null, 3), null, v_filter, memory._filter_sql(v_filter)
         )
         using 's1'::text, v_query, v_filter, memory._search_settings(10, null, null)
     loop

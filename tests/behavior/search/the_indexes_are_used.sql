@@ -46,7 +46,7 @@ begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = scans.model;
     perform set_config('enable_sort', 'off', true);  -- as _set_index_scan() does
     execute 'explain (format json) ' || memory._proposal_sql(
-        v_query, v_model, scans.exact, v_filter, memory._filter_sql(v_filter)
+        v_query, v_model, case when not scans.exact then 50 end, v_filter, memory._filter_sql(v_filter)
     )
     into v_plan
     using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null);

@@ -57,7 +57,7 @@ begin
     v_query.selectivity := 0;
     v_query.proposing_query := (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery;
     execute memory._proposal_sql(
-        v_query, null, true, (best_of_all.asked).filter, pg_temp.conditions(best_of_all.asked)
+        v_query, null, null, (best_of_all.asked).filter, pg_temp.conditions(best_of_all.asked)
     )
     into v_found
     using 's1'::text, v_query, (best_of_all.asked).filter, (best_of_all.asked).settings, (best_of_all.asked).past;
