@@ -3207,12 +3207,14 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
     with at least this vector_similarity, so none in a search without a vector or with its weight 0;
-    the others still count in how scores are scaled. For speed: candidates, how many memories of
-    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
-    search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
-    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates,
-    50 at least, and the space''s share of the index need, and 1000 where other spaces take more than
-    a quarter of that); exact, true scans instead of using the index.
+    the others still count in how scores are scaled. For speed: candidates, how many memories each
+    retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
+    scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
+    400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
+    of the index need it, and is repeated 1000 deep where vectors of other spaces leave too few.
+    ef_search counts for nothing where vectors are sorted: with exact, as_of or include of a state
+    that is not live, in a small space and behind a narrow filter. exact, true sorts all vectors of
+    the space.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3539,12 +3541,14 @@ get the same hits, untouched.
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
     with at least this vector_similarity, so none in a search without a vector or with its weight 0;
-    the others still count in how scores are scaled. For speed: candidates, how many memories of
-    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
-    search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
-    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates,
-    50 at least, and the space''s share of the index need, and 1000 where other spaces take more than
-    a quarter of that); exact, true scans instead of using the index.
+    the others still count in how scores are scaled. For speed: candidates, how many memories each
+    retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
+    scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
+    400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
+    of the index need it, and is repeated 1000 deep where vectors of other spaces leave too few.
+    ef_search counts for nothing where vectors are sorted: with exact, as_of or include of a state
+    that is not live, in a small space and behind a narrow filter. exact, true sorts all vectors of
+    the space.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -5130,15 +5134,14 @@ comment on function memory._distance_sql is
 'index.';
 
 comment on function memory._ef_search is
-'Hnsw.ef_search for a scan of the HNSW index of a model, unless the caller gives it, or more are wanted, '
-'see _index_depth(): 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100.';
+'Hnsw.ef_search for a search by the HNSW index of a model, unless the caller gives it.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
 
 comment on function memory._exact_max is
-'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
-' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
+'The number of vectors up to which a space is sorted exactly, which misses nothing: 15 * sqrt(N), where '
+'the HNSW index has N vectors of all spaces, and 2,500 at least.';
 
 comment on function memory._fill_queue is
 'Queues memories that have no vector of their current text, for claim_embeddings(), but not those that a '
@@ -5156,8 +5159,8 @@ comment on function memory._has_more_vectors is
 ' that are not.';
 
 comment on function memory._index_depth is
-'How many vectors a scan of an HNSW index must bring, of all spaces, to have so many of a space that has '
-'this share of it: three standard deviations more than the mean.';
+'How many vectors of all spaces a scan of an HNSW index must bring to have so many of a space that has '
+'this share of it.';
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps what is in the HNSW indexes, batch by batch until a timestamp.';
@@ -5181,8 +5184,8 @@ comment on function memory._joins_index is
 'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
 comment on function memory._least_brought is
-'How many vectors of a space a scan of the HNSW index must bring, so that it is enough: as many as are '
-'wanted, and most of those that a scan with this ef_search promises by the space''s share of the index.';
+'How many vectors of a space a scan of the HNSW index must bring to be enough: as many as are wanted, and'
+' three quarters of what this ef_search promises by the space''s share of the index.';
 
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
@@ -5203,11 +5206,11 @@ comment on function memory._nearest_sql is
 'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
 
 comment on function memory._next_scan is
-'How the nearest vectors of a space are looked for next, when a scan of the HNSW index has brought so '
-'many, of those sought, see _least_brought().';
+'How to look for the nearest vectors of a space after a scan of the HNSW index that has brought so many '
+'of those sought, see _least_brought().';
 
 comment on function memory._oversampling is
-'How many times as many rows as are wanted the HNSW index of a storage proposes.';
+'How many rows the HNSW index of a storage must bring for each one that is wanted.';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -5915,7 +5918,7 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id.';
 
 comment on function memory._lock_repeated is
-'Locks a memory that an item repeats, and returns whether it did.';
+'Locks a memory that an item repeats, and returns whether it has the lock.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one that has the key of its text, of any kind, else'

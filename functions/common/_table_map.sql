@@ -48,7 +48,7 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (  -- From those of a child session, _erase() takes the name of its parent.
+        (  -- parent_session_id is missing here: _erase() sets it to NULL.
             12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id}',
             '{imported_at,imported_by}', '{}'
         ),

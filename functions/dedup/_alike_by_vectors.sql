@@ -1,5 +1,5 @@
 -- _alike_by_vectors: the ordinals of those of the chosen items of a batch that may repeat a memory or an
--- earlier item, judged by their vectors. In a space that uses the index, every item with a vector counts.
+-- earlier item, judged by their vectors. In a space that uses the index, all with a vector are returned.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$

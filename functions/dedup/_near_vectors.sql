@@ -1,14 +1,14 @@
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If the space uses the index, that is asked first. Its answer is complete if it brought as many
--- as were wanted, see _next_scan(), and either its last one is not similar enough, or `nearest` of those that
--- a repeat may match are at least as near as its last one. Otherwise all vectors of the space are sorted.
+-- similarity. If the space uses the index, that is asked first. The answer is complete if the index brought
+-- enough, see _next_scan(), and one of two is true: the last of the `wanted` that are kept is not similar
+-- enough, or `nearest` memories that a repeat may match are at least as near. Else the space is sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_ef_search constant int := 40;  -- At least, and what pgvector has as its default.
+    c_ef_search constant int := 40;  -- At least; the default of pgvector.
     -- At least this many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;  -- A choice of ours.
     v_wanted constant int := greatest(c_wanted, _near_vectors.nearest);

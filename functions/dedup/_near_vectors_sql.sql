@@ -1,6 +1,6 @@
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
--- an array, without their contents, how many the index has brought, see _nearest_sql(), and the least
--- similarity of these: no other vector of the index has a greater one. $4 is the least wanted.
+-- an array without contents, how many the index has brought, see _nearest_sql(), and the least similarity of
+-- those that are kept of them: no other vector of the index has a greater one. $4 is the least wanted.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, sought bigint, wanted int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

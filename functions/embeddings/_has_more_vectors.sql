@@ -1,6 +1,6 @@
 -- _has_more_vectors: whether a space has more than so many live vectors of a model that are in the HNSW index
--- (`indexed`), or that are not. Reads no more entries than that of the one index that has all these columns:
--- the planner, which does not know the number, may prefer a scan of the table.
+-- (`indexed`), or that are not. It reads one index, which has all these columns, and no more entries than
+-- that: the planner, which does not know the number, may prefer a scan of the table.
 create or replace function memory._has_more_vectors(space text, model text, indexed boolean, number bigint)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off

@@ -41,8 +41,8 @@ begin
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
                 order by e.memory_id
-                -- The memory, too: who changes it changes its embeddings, and housekeeping of all spaces
-                -- skips only what it finds locked there.
+                -- The memory, too: a change of it also changes its embeddings. Housekeeping of all spaces
+                -- skips only memories that it finds locked.
                 for share of m skip locked for no key update of e skip locked
             ) as l;
             update memory.embeddings as e

@@ -1,6 +1,6 @@
 -- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model, 'once', 'deep' or
--- 'further', see _next_scan(). The last one ends after _exact_max() vectors: then it gives up, and the exact
--- sort follows.
+-- 'further', see _next_scan(). 'further' ends after about _exact_max() vectors, eight times as many in an
+-- index of bits. If it has too few by then, the space is sorted.
 create or replace function memory._index_scan(model memory.embedding_model, scan text, ef_search int)
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,7 +1,9 @@
 -- _index_share: about which share of the HNSW index of a model a space has, above 0 and at most 1. NULL if
--- an exact sort of the space is faster than a scan of the index. Counting the vectors takes time, too. So
--- the planner's statistics are asked before: what the index has beyond the vectors of all other spaces, of
--- any model, belongs to this space.
+-- the space is sorted exactly: it has at most _exact_max() vectors in the index, or there is no index.
+-- Counting takes time. So the planner's statistics are asked first: what the index has beyond the vectors of
+-- all other spaces, of any model, belongs to this space. The share is too high if the space has vectors of
+-- other models, or of memories that are not live. That costs a second scan. A share that others could make
+-- too low would let them hide vectors.
 create or replace function memory._index_share(space text, model memory.embedding_model)
 returns double precision
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,8 +1,7 @@
 -- _nearest_sql: the SQL of the vectors near to a parameter, from embeddings as e and what is joined to it:
 -- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
 -- If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that the index
--- brings, at most `sought`, and all that are not in the index. What the caller does if the index brings
--- fewer, _next_scan() says.
+-- brings, at most `sought`, and all that are not in the index. If it brings fewer, see _next_scan().
 create or replace function memory._nearest_sql(
     model memory.embedding_model, parameter text, sought bigint, joined text, conditions text, wanted text
 ) returns text

@@ -40,8 +40,8 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    -- Since the target was judged, a memory of the session may have come, or a document that
-                    -- no other session has ingested. Both keep their provenance.
+                    -- A memory of the session, or a document that it alone has ingested, may have come after
+                    -- the target was chosen. Both keep their provenance.
                     select n.name, 't.%1$I = ($3).session and not exists ('
                         'select from memory.memories as m where m.space = $1'
                         ' and m.memory_id = t.memory_id and m.session = ($3).session'

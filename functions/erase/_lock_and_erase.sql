@@ -6,7 +6,7 @@
 -- - the agent has got a memory or a document,
 -- - one more tag may go, or
 -- - the agent had no row to lock, and has got one.
--- All else that matches only now stays. It locks, in the order of all functions: the space, agents, tags,
+-- Other rows that match only now stay. It locks, in the order of all functions: the space, agents, tags,
 -- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
 -- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
@@ -101,8 +101,8 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- _delete_rows() also deletes by the name of the agent: nothing would tell any more whose they are.
-        -- Nobody goes on as this agent, so this does not hold it up.
+        -- _delete_rows() also deletes by the name of the agent. What the agent has got since would stay, and
+        -- nothing would tell whose it is. Nobody goes on as this agent, so this does not hold up the purge.
         and (
             v_agent is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))

@@ -1,7 +1,7 @@
 -- _merges_to_undo: those of these merges that are not undone, and the later ones that must be undone before
 -- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
--- a link of a memory of the other. Of two tied merges the later one must be undone first. So it goes on
--- through chains of tied merges.
+-- a link of a memory of the other. Of two tied merges the later one must be undone first, and before it
+-- those that are tied to it and later still.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = auto as $function$

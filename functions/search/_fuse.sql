@@ -8,8 +8,8 @@
 -- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
 -- the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best candidate of the same session, or of a hit without a
--- session from itself. The ten best with a session lend a part of their score to the visible turns around
+-- Sessions: a fifth of a score comes from the best candidate of the same session. A hit without a session
+-- gives it to itself. The ten best with a session lend a part of their score to the visible turns around
 -- them, if these are candidates, too. These are the turns of now, also with as_of. A long text borrows less:
 -- it says by itself what it is about.
 -- min_similarity leaves out hits only then: they have counted in the scale, and lent.

@@ -1,7 +1,7 @@
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not changed.
 -- A change counts from the start of its transaction, which is revised_at, even if that was committed after
--- as_of. Then the changes of the memory before it count, too, even if their transactions began later, as in
+-- as_of. Earlier changes of the same memory then count, too, even if their transactions began later, as in
 -- history(). Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
 -- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
 -- memories or four million bytes of texts, metadata, tags and changes, which would take more than a second.

@@ -1,5 +1,5 @@
 -- _propose: the memories that the retrievers of a search propose: the best of each, at most
--- settings.proposals. The vectors come from scans of the HNSW index, or from an exact sort, see _next_scan().
+-- settings.proposals. The vectors come from the HNSW index, or from an exact sort, see _next_scan().
 create or replace function memory._propose(
     space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
     conditions text, settings memory.search_settings, past memory.memory_state[]
@@ -9,12 +9,13 @@ declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
     -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
-    -- At least so many from the index, as by default: a scan for fewer is less deep, and misses more.
+    -- The index must bring at least as many as by default: a scan for fewer misses more.
     c_wanted constant int := 50;
     v_model constant memory.embedding_model := _propose.model;
     v_sought bigint;
     v_exact_max bigint;
     v_share double precision;
+    v_passing_share double precision;
     v_ef_search int;
     v_query memory.search_query := memory._heaviest_terms(_propose.query);
     v_scan text := 'exact';
@@ -32,9 +33,10 @@ begin
     end if;
     if v_share is not null then
         v_scan := 'once';
+        v_passing_share := v_share;
         if _propose.conditions is not null then
             v_exact_max := memory._exact_max(v_model.model);
-            -- Sorting what passes is faster up to _exact_max().
+            -- Up to _exact_max(), what passes is sorted.
             if coalesce(v_query.passing <= v_exact_max, true) then
                 execute format(
                     'select case when exists (select from memory.memories as m where m.space = $1 '
@@ -44,18 +46,20 @@ begin
                 into v_scan
                 using _propose.space, v_query, _propose.filter, v_exact_max;
             end if;
-            -- What passes is a smaller share of the index.
-            v_share := least(
+            -- What passes is a smaller share of the index. If nothing tells how many pass, the least share
+            -- says how deep to look, and that of the space what is enough.
+            v_passing_share := least(
                 v_share, greatest(v_query.passing, v_exact_max)
                 / greatest(memory._indexed_count(v_model.model), v_exact_max)
             );
+            if v_query.passing > v_exact_max then v_share := v_passing_share; end if;
         end if;
         v_ef_search := coalesce((_propose.settings).ef_search, memory._ef_search(v_model.model));
         v_sought := memory._least_brought(
             greatest(c_wanted, (_propose.settings).proposals) * memory._oversampling(v_model.storage),
             v_share, v_ef_search
         );
-        v_ef_search := greatest(v_ef_search, memory._index_depth(v_sought, v_share));
+        v_ef_search := greatest(v_ef_search, memory._index_depth(v_sought, v_passing_share));
     end if;
     if v_query.proposing_query is not null and c_scored < (
         select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
@@ -77,7 +81,7 @@ begin
         using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
         if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
-        v_scan := memory._next_scan(v_scan, v_brought, v_sought, v_ef_search, v_share);
+        v_scan := memory._next_scan(v_scan, v_brought, v_sought, v_ef_search, v_passing_share);
         exit when v_scan is null;
         v_query.proposing_query := null;  -- the lexical retriever has proposed
     end loop;

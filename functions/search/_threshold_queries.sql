@@ -75,7 +75,7 @@ begin
             end loop;
             v_half := 2 * v_half;
         end loop;
-        continue when v_beside = '{}';  -- two roundings of one sum
+        continue when v_beside = '{}';  -- only rounding let the sum reach it
         v_queries := v_queries
             || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
     end loop;

@@ -7,16 +7,16 @@
 --    _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
--- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
--- unless as_of is given, _estimate_passing() estimates how many pass. If they may be few, _all_that_pass()
--- collects them. If they are few, steps 2 and 3 are replaced: _unmatched_terms() finds the terms that no
--- memory has, _fuzzy_terms() what these may mean among all that pass, and _score() weighs the terms by how
--- many of these and of a few others have them.
+-- Where few memories pass the filter, it is faster to score all of them than to run steps 2 and 3. So before
+-- step 2, unless as_of is given, _estimate_passing() estimates how many pass. If they may be few,
+-- _all_that_pass() collects them. If they are few, three functions replace steps 2 and 3: _unmatched_terms()
+-- finds the terms that no memory has, _fuzzy_terms() finds what they may mean among all that pass, and
+-- _score() weighs each term by how many of all that pass, and of a few others, have it.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
 -- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But
--- `candidates` is, and a max_results above it raises it. _fuse() skips what is not below the cursor.
+-- it has `candidates`, which is at least max_results. _fuse() skips what is not below the cursor.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,

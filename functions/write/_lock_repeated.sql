@@ -1,5 +1,5 @@
--- _lock_repeated: locks a memory that an item repeats, and returns whether it did. Unless it may wait, it
--- also locks the vitals. If another session has one of both, it then returns false, and keeps no lock. A
+-- _lock_repeated: locks a memory that an item repeats, and returns whether it has the lock. If it may
+-- not wait, it locks the vitals, too; if another session has either, it returns false and keeps no lock. A
 -- memory that has lost its vitals, see _repair_vitals(), is locked alone.
 create or replace function memory._lock_repeated(space text, memory_id uuid, may_wait boolean) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -27,7 +27,7 @@ declare
 begin
     loop
         -- Not FOR UPDATE: it waits for each open transaction that refers to the memory, and few repeats need
-        -- that. The UPDATE of the key below does wait for them, and may deadlock with one that waits for us.
+        -- that. The UPDATE of the key below waits for them, and may deadlock with one that waits for us.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash

@@ -1,7 +1,7 @@
 -- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
 -- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
 -- item or NULL. If that has been prepared, the policy of the same kind and the row of the same model are
--- copied from it. Only this function sets `internal`, so that tells whether an item has been prepared.
+-- copied from it. An item is prepared if its `internal` is not NULL, which only this function sets.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item

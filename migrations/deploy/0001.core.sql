@@ -3772,7 +3772,7 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (  -- From those of a child session, _erase() takes the name of its parent.
+        (  -- parent_session_id is missing here: _erase() sets it to NULL.
             12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id}',
             '{imported_at,imported_by}', '{}'
         ),
@@ -3914,7 +3914,7 @@ $function$;
 
 -- >>> functions/dedup/_alike_by_vectors.sql
 -- _alike_by_vectors: the ordinals of those of the chosen items of a batch that may repeat a memory or an
--- earlier item, judged by their vectors. In a space that uses the index, every item with a vector counts.
+-- earlier item, judged by their vectors. In a space that uses the index, all with a vector are returned.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -5318,16 +5318,16 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If the space uses the index, that is asked first. Its answer is complete if it brought as many
--- as were wanted, see _next_scan(), and either its last one is not similar enough, or `nearest` of those that
--- a repeat may match are at least as near as its last one. Otherwise all vectors of the space are sorted.
+-- similarity. If the space uses the index, that is asked first. The answer is complete if the index brought
+-- enough, see _next_scan(), and one of two is true: the last of the `wanted` that are kept is not similar
+-- enough, or `nearest` memories that a repeat may match are at least as near. Else the space is sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
 ) returns setof memory.similar_memory
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_ef_search constant int := 40;  -- At least, and what pgvector has as its default.
+    c_ef_search constant int := 40;  -- At least; the default of pgvector.
     -- At least this many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;  -- A choice of ours.
     v_wanted constant int := greatest(c_wanted, _near_vectors.nearest);
@@ -5375,8 +5375,8 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors_sql.sql
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. It returns them as
--- an array, without their contents, how many the index has brought, see _nearest_sql(), and the least
--- similarity of these: no other vector of the index has a greater one. $4 is the least wanted.
+-- an array without contents, how many the index has brought, see _nearest_sql(), and the least similarity of
+-- those that are kept of them: no other vector of the index has a greater one. $4 is the least wanted.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, sought bigint, wanted int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6528,10 +6528,10 @@ $function$;
 -- <<< functions/embeddings/_distance_sql.sql
 
 -- >>> functions/embeddings/_ef_search.sql
--- _ef_search: hnsw.ef_search for a scan of the HNSW index of a model, unless the caller gives it, or more are
--- wanted, see _index_depth(): 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least
--- 100. The larger the graph, the more often a scan ends in another part of it. This finds .98 of the ten
--- nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
+-- _ef_search: hnsw.ef_search for a search by the HNSW index of a model, unless the caller gives it. A scan
+-- may be deeper, see _index_depth(). It is 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces,
+-- and at least 100. The larger the graph, the more often a scan ends in another part of it. This finds .98 of
+-- the ten nearest of up to 100,000 vectors, .95 of a million, see docs/scaling.md.
 create or replace function memory._ef_search(model text) returns int
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6602,10 +6602,10 @@ $function$;
 -- <<< functions/embeddings/_embedding_item.sql
 
 -- >>> functions/embeddings/_exact_max.sql
--- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
--- is filtered by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.
--- The planner does not know this and would choose the index far too early. The 15 was measured on tables of
--- a hundred thousand and of a million vectors, see docs/scaling.md.
+-- _exact_max: the number of vectors up to which a space is sorted exactly, which misses nothing:
+-- 15 * sqrt(N), where the HNSW index has N vectors of all spaces, and 2,500 at least. The index may be faster
+-- from 1,000 on, and is above the limit. The planner does not know this and would choose the index far too
+-- early. The 15 was measured on tables of a hundred thousand and of a million vectors, see docs/scaling.md.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6681,8 +6681,8 @@ $function$;
 
 -- >>> functions/embeddings/_has_more_vectors.sql
 -- _has_more_vectors: whether a space has more than so many live vectors of a model that are in the HNSW index
--- (`indexed`), or that are not. Reads no more entries than that of the one index that has all these columns:
--- the planner, which does not know the number, may prefer a scan of the table.
+-- (`indexed`), or that are not. It reads one index, which has all these columns, and no more entries than
+-- that: the planner, which does not know the number, may prefer a scan of the table.
 create or replace function memory._has_more_vectors(space text, model text, indexed boolean, number bigint)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
@@ -6699,9 +6699,9 @@ $function$;
 -- <<< functions/embeddings/_has_more_vectors.sql
 
 -- >>> functions/embeddings/_index_depth.sql
--- _index_depth: how many vectors a scan of an HNSW index must bring, of all spaces, to have so many of a
--- space that has this share of it: three standard deviations more than the mean. At most what pgvector allows
--- for hnsw.ef_search.
+-- _index_depth: how many vectors of all spaces a scan of an HNSW index must bring to have so many of a space
+-- that has this share of it. On average it then has three standard deviations more, so that chance alone
+-- hardly ever brings fewer. At most what pgvector allows for hnsw.ef_search, even if that is too few.
 create or replace function memory._index_depth(wanted bigint, share double precision) returns int
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6756,8 +6756,8 @@ begin
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
                 order by e.memory_id
-                -- The memory, too: who changes it changes its embeddings, and housekeeping of all spaces
-                -- skips only what it finds locked there.
+                -- The memory, too: a change of it also changes its embeddings. Housekeeping of all spaces
+                -- skips only memories that it finds locked.
                 for share of m skip locked for no key update of e skip locked
             ) as l;
             update memory.embeddings as e
@@ -6838,8 +6838,8 @@ $function$;
 
 -- >>> functions/embeddings/_index_scan.sql
 -- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model, 'once', 'deep' or
--- 'further', see _next_scan(). The last one ends after _exact_max() vectors: then it gives up, and the exact
--- sort follows.
+-- 'further', see _next_scan(). 'further' ends after about _exact_max() vectors, eight times as many in an
+-- index of bits. If it has too few by then, the space is sorted.
 create or replace function memory._index_scan(model memory.embedding_model, scan text, ef_search int)
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6859,9 +6859,11 @@ $function$;
 
 -- >>> functions/embeddings/_index_share.sql
 -- _index_share: about which share of the HNSW index of a model a space has, above 0 and at most 1. NULL if
--- an exact sort of the space is faster than a scan of the index. Counting the vectors takes time, too. So
--- the planner's statistics are asked before: what the index has beyond the vectors of all other spaces, of
--- any model, belongs to this space.
+-- the space is sorted exactly: it has at most _exact_max() vectors in the index, or there is no index.
+-- Counting takes time. So the planner's statistics are asked first: what the index has beyond the vectors of
+-- all other spaces, of any model, belongs to this space. The share is too high if the space has vectors of
+-- other models, or of memories that are not live. That costs a second scan. A share that others could make
+-- too low would let them hide vectors.
 create or replace function memory._index_share(space text, model memory.embedding_model)
 returns double precision
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6940,9 +6942,9 @@ $function$;
 -- <<< functions/embeddings/_joins_index.sql
 
 -- >>> functions/embeddings/_least_brought.sql
--- _least_brought: how many vectors of a space a scan of the HNSW index must bring, so that it is enough: as
--- many as are wanted, and most of those that a scan with this ef_search promises by the space's share of the
--- index. If others take more of its places, it searches too little of the space, and misses near vectors.
+-- _least_brought: how many vectors of a space a scan of the HNSW index must bring to be enough: as many as
+-- are wanted, and three quarters of what this ef_search promises by the space's share of the index. A scan
+-- that brings fewer has searched too little of the space, and misses near vectors.
 create or replace function memory._least_brought(wanted bigint, share double precision, ef_search int)
 returns bigint
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -7030,8 +7032,7 @@ $function$;
 -- _nearest_sql: the SQL of the vectors near to a parameter, from embeddings as e and what is joined to it:
 -- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
 -- If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that the index
--- brings, at most `sought`, and all that are not in the index. What the caller does if the index brings
--- fewer, _next_scan() says.
+-- brings, at most `sought`, and all that are not in the index. If it brings fewer, see _next_scan().
 create or replace function memory._nearest_sql(
     model memory.embedding_model, parameter text, sought bigint, joined text, conditions text, wanted text
 ) returns text
@@ -7074,12 +7075,12 @@ $function$;
 -- <<< functions/embeddings/_nearest_sql.sql
 
 -- >>> functions/embeddings/_next_scan.sql
--- _next_scan: how the nearest vectors of a space are looked for next, when a scan of the HNSW index has
--- brought so many, of those sought, see _least_brought(). NULL: this scan has enough. 'once' is the first
--- scan, of the nearest ef_search vectors of all spaces; 'deep' the same with the largest ef_search. If that
--- could not promise enough, and has brought of the space what the space's share promises, then 'further' goes
--- on from there. Otherwise vectors of other spaces lie around the question, and a scan that goes on would
--- bring others than the nearest. So 'exact' sorts the space.
+-- _next_scan: how to look for the nearest vectors of a space after a scan of the HNSW index that has brought
+-- so many of those sought, see _least_brought(). NULL: that is enough. 'once' is the first scan, of the
+-- nearest ef_search vectors of all spaces. 'deep' is the same with the largest ef_search. 'further' goes on
+-- from there, if the share is too small for 'deep' and 'deep' has brought at least half of what the share
+-- promises. Otherwise vectors of other spaces lie around the question, and a scan that goes on would bring
+-- others than the nearest. Then 'exact' sorts the space.
 create or replace function memory._next_scan(
     scan text, brought bigint, sought bigint, ef_search int, share double precision
 ) returns text
@@ -7088,11 +7089,13 @@ declare
     c_deepest constant int := 1000;  -- What pgvector allows.
     c_fair constant double precision := 0.5;  -- Of what is promised, at least: a choice of ours.
     v_promised constant double precision := _next_scan.share * c_deepest;
+    -- With which chance alone hardly ever brings fewer, see _index_depth().
+    v_needed constant double precision := _next_scan.sought + 3 * sqrt(_next_scan.sought);
 begin
     return case
         when _next_scan.scan = 'exact' or _next_scan.brought >= _next_scan.sought then null
         when _next_scan.scan = 'once' and _next_scan.ef_search < c_deepest then 'deep'
-        when _next_scan.scan in ('once', 'deep') and v_promised < _next_scan.sought
+        when _next_scan.scan in ('once', 'deep') and v_promised < v_needed
             and _next_scan.brought >= c_fair * v_promised then 'further'
         else 'exact'
     end;
@@ -7101,10 +7104,10 @@ $function$;
 -- <<< functions/embeddings/_next_scan.sql
 
 -- >>> functions/embeddings/_oversampling.sql
--- _oversampling: how many times as many rows as are wanted the HNSW index of a storage proposes. An index of
--- bits knows only the sign of each number, so the exact distance chooses among eight times as many. (Measured
--- on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 % of the ten nearest, eight times
--- all.)
+-- _oversampling: how many rows the HNSW index of a storage must bring for each one that is wanted. An index
+-- of bits knows only the sign of each number, so the exact distance chooses among eight times as many.
+-- (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 % of the ten nearest,
+-- eight times all.)
 create or replace function memory._oversampling(storage text) returns int
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7863,8 +7866,8 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    -- Since the target was judged, a memory of the session may have come, or a document that
-                    -- no other session has ingested. Both keep their provenance.
+                    -- A memory of the session, or a document that it alone has ingested, may have come after
+                    -- the target was chosen. Both keep their provenance.
                     select n.name, 't.%1$I = ($3).session and not exists ('
                         'select from memory.memories as m where m.space = $1'
                         ' and m.memory_id = t.memory_id and m.session = ($3).session'
@@ -8181,7 +8184,7 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 -- - the agent has got a memory or a document,
 -- - one more tag may go, or
 -- - the agent had no row to lock, and has got one.
--- All else that matches only now stays. It locks, in the order of all functions: the space, agents, tags,
+-- Other rows that match only now stay. It locks, in the order of all functions: the space, agents, tags,
 -- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
 -- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
@@ -8276,8 +8279,8 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- _delete_rows() also deletes by the name of the agent: nothing would tell any more whose they are.
-        -- Nobody goes on as this agent, so this does not hold it up.
+        -- _delete_rows() also deletes by the name of the agent. What the agent has got since would stay, and
+        -- nothing would tell whose it is. Nobody goes on as this agent, so this does not hold up the purge.
         and (
             v_agent is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
@@ -8304,8 +8307,8 @@ $function$;
 -- >>> functions/erase/_merges_to_undo.sql
 -- _merges_to_undo: those of these merges that are not undone, and the later ones that must be undone before
 -- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
--- a link of a memory of the other. Of two tied merges the later one must be undone first. So it goes on
--- through chains of tied merges.
+-- a link of a memory of the other. Of two tied merges the later one must be undone first, and before it
+-- those that are tied to it and later still.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = auto as $function$
@@ -8527,9 +8530,9 @@ begin
     on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- A memory was superseded, and is archived above. History, which forgets the successor, must show it as
-    -- archived since it was superseded. So the old value `archived_at: null` moves from the revision of this
-    -- purge to that of the supersession.
+    -- A memory that is archived above was superseded before. History forgets its successor, so it must show
+    -- the memory as archived from then on. So the old value `archived_at: null` moves from the revision of
+    -- this purge to that of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
@@ -12873,7 +12876,7 @@ end;
 -- that scoring all would take long. The terms propose from the rarest on, as in MaxScore (Turtle, Flood:
 -- Query Evaluation: Strategies and Optimizations, 1995). The lowest score among the best of these is the
 -- threshold. A memory with none of the rare terms may still reach it by its other terms. _threshold_queries()
--- writes queries for such memories, which the index answers from its posting lists. So few rows are read, and
+-- writes queries for such memories, which the index answers from its posting lists. So it reads few rows, and
 -- the result is the same as if all were scored by these terms, see _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
@@ -13073,8 +13076,8 @@ return 100.0::double precision;
 -- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
 -- the vectors, unless the caller gave weights.
 -- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best candidate of the same session, or of a hit without a
--- session from itself. The ten best with a session lend a part of their score to the visible turns around
+-- Sessions: a fifth of a score comes from the best candidate of the same session. A hit without a session
+-- gives it to itself. The ten best with a session lend a part of their score to the visible turns around
 -- them, if these are candidates, too. These are the turns of now, also with as_of. A long text borrows less:
 -- it says by itself what it is about.
 -- min_similarity leaves out hits only then: they have counted in the scale, and lent.
@@ -13439,9 +13442,9 @@ $function$;
 
 -- >>> functions/search/_heaviest_terms.sql
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
--- for each memory that is found. In _best_by_words() they alone propose, too. _score() uses all terms. Last
--- come the terms that are in no live memory, though they weigh most: they would take the places of those that
--- find something. Only terms, weights, counted and origins are cut. Each term then has an origin: its own
+-- for each memory that is found. In _best_by_words() only they propose. _score() uses all terms. Terms that
+-- are in no live memory come last, though they weigh most: else they would take the places of those that find
+-- something. Only terms, weights, counted and origins are cut. Each term then has an origin: its own
 -- ordinal before the cut or, of a fuzzy term, that of the misspelled one.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -13532,7 +13535,7 @@ $function$;
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not changed.
 -- A change counts from the start of its transaction, which is revised_at, even if that was committed after
--- as_of. Then the changes of the memory before it count, too, even if their transactions began later, as in
+-- as_of. Earlier changes of the same memory then count, too, even if their transactions began later, as in
 -- history(). Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
 -- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
 -- memories or four million bytes of texts, metadata, tags and changes, which would take more than a second.
@@ -13898,7 +13901,7 @@ $function$;
 
 -- >>> functions/search/_propose.sql
 -- _propose: the memories that the retrievers of a search propose: the best of each, at most
--- settings.proposals. The vectors come from scans of the HNSW index, or from an exact sort, see _next_scan().
+-- settings.proposals. The vectors come from the HNSW index, or from an exact sort, see _next_scan().
 create or replace function memory._propose(
     space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
     conditions text, settings memory.search_settings, past memory.memory_state[]
@@ -13908,12 +13911,13 @@ declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
     -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
     c_scored constant int := 4000;
-    -- At least so many from the index, as by default: a scan for fewer is less deep, and misses more.
+    -- The index must bring at least as many as by default: a scan for fewer misses more.
     c_wanted constant int := 50;
     v_model constant memory.embedding_model := _propose.model;
     v_sought bigint;
     v_exact_max bigint;
     v_share double precision;
+    v_passing_share double precision;
     v_ef_search int;
     v_query memory.search_query := memory._heaviest_terms(_propose.query);
     v_scan text := 'exact';
@@ -13931,9 +13935,10 @@ begin
     end if;
     if v_share is not null then
         v_scan := 'once';
+        v_passing_share := v_share;
         if _propose.conditions is not null then
             v_exact_max := memory._exact_max(v_model.model);
-            -- Sorting what passes is faster up to _exact_max().
+            -- Up to _exact_max(), what passes is sorted.
             if coalesce(v_query.passing <= v_exact_max, true) then
                 execute format(
                     'select case when exists (select from memory.memories as m where m.space = $1 '
@@ -13943,18 +13948,20 @@ begin
                 into v_scan
                 using _propose.space, v_query, _propose.filter, v_exact_max;
             end if;
-            -- What passes is a smaller share of the index.
-            v_share := least(
+            -- What passes is a smaller share of the index. If nothing tells how many pass, the least share
+            -- says how deep to look, and that of the space what is enough.
+            v_passing_share := least(
                 v_share, greatest(v_query.passing, v_exact_max)
                 / greatest(memory._indexed_count(v_model.model), v_exact_max)
             );
+            if v_query.passing > v_exact_max then v_share := v_passing_share; end if;
         end if;
         v_ef_search := coalesce((_propose.settings).ef_search, memory._ef_search(v_model.model));
         v_sought := memory._least_brought(
             greatest(c_wanted, (_propose.settings).proposals) * memory._oversampling(v_model.storage),
             v_share, v_ef_search
         );
-        v_ef_search := greatest(v_ef_search, memory._index_depth(v_sought, v_share));
+        v_ef_search := greatest(v_ef_search, memory._index_depth(v_sought, v_passing_share));
     end if;
     if v_query.proposing_query is not null and c_scored < (
         select sum(c.counted) from unnest((_propose.query).counted) as c (counted)
@@ -13976,7 +13983,7 @@ begin
         using _propose.space, v_query, _propose.filter, _propose.settings, _propose.past;
         if v_scan <> 'exact' then perform memory._set_index_scan(v_former); end if;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
-        v_scan := memory._next_scan(v_scan, v_brought, v_sought, v_ef_search, v_share);
+        v_scan := memory._next_scan(v_scan, v_brought, v_sought, v_ef_search, v_passing_share);
         exit when v_scan is null;
         v_query.proposing_query := null;  -- the lexical retriever has proposed
     end loop;
@@ -14797,7 +14804,7 @@ begin
             end loop;
             v_half := 2 * v_half;
         end loop;
-        continue when v_beside = '{}';  -- two roundings of one sum
+        continue when v_beside = '{}';  -- only rounding let the sum reach it
         v_queries := v_queries
             || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
     end loop;
@@ -15112,16 +15119,16 @@ $function$;
 --    _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
 -- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
--- Where few memories pass the filter, steps 2 and 3 take longer than scoring all that pass. So before step 2,
--- unless as_of is given, _estimate_passing() estimates how many pass. If they may be few, _all_that_pass()
--- collects them. If they are few, steps 2 and 3 are replaced: _unmatched_terms() finds the terms that no
--- memory has, _fuzzy_terms() what these may mean among all that pass, and _score() weighs the terms by how
--- many of these and of a few others have them.
+-- Where few memories pass the filter, it is faster to score all of them than to run steps 2 and 3. So before
+-- step 2, unless as_of is given, _estimate_passing() estimates how many pass. If they may be few,
+-- _all_that_pass() collects them. If they are few, three functions replace steps 2 and 3: _unmatched_terms()
+-- finds the terms that no memory has, _fuzzy_terms() finds what they may mean among all that pass, and
+-- _score() weighs each term by how many of all that pass, and of a few others, have it.
 -- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
 -- memories.
 -- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
 -- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But
--- `candidates` is, and a max_results above it raises it. _fuse() skips what is not below the cursor.
+-- it has `candidates`, which is at least max_results. _fuse() skips what is not below the cursor.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -20263,8 +20270,8 @@ $function$;
 -- <<< functions/write/_lock_memories.sql
 
 -- >>> functions/write/_lock_repeated.sql
--- _lock_repeated: locks a memory that an item repeats, and returns whether it did. Unless it may wait, it
--- also locks the vitals. If another session has one of both, it then returns false, and keeps no lock. A
+-- _lock_repeated: locks a memory that an item repeats, and returns whether it has the lock. If it may
+-- not wait, it locks the vitals, too; if another session has either, it returns false and keeps no lock. A
 -- memory that has lost its vitals, see _repair_vitals(), is locked alone.
 create or replace function memory._lock_repeated(space text, memory_id uuid, may_wait boolean) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20328,7 +20335,7 @@ declare
 begin
     loop
         -- Not FOR UPDATE: it waits for each open transaction that refers to the memory, and few repeats need
-        -- that. The UPDATE of the key below does wait for them, and may deadlock with one that waits for us.
+        -- that. The UPDATE of the key below waits for them, and may deadlock with one that waits for us.
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
@@ -20407,7 +20414,7 @@ $function$;
 -- _prepare_item: adds to a checked item the policy of its kind, its model, and what is computed from its
 -- text: the hash and the lexemes. Registers its kind and its language if they are new. `other` is an earlier
 -- item or NULL. If that has been prepared, the policy of the same kind and the row of the same model are
--- copied from it. Only this function sets `internal`, so that tells whether an item has been prepared.
+-- copied from it. An item is prepared if its `internal` is not NULL, which only this function sets.
 create or replace function memory._prepare_item(
     space text, item memory.remember_item, other memory.remember_item
 ) returns memory.remember_item
@@ -25442,12 +25449,14 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
     with at least this vector_similarity, so none in a search without a vector or with its weight 0;
-    the others still count in how scores are scaled. For speed: candidates, how many memories of
-    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
-    search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
-    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates,
-    50 at least, and the space''s share of the index need, and 1000 where other spaces take more than
-    a quarter of that); exact, true scans instead of using the index.
+    the others still count in how scores are scaled. For speed: candidates, how many memories each
+    retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
+    scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
+    400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
+    of the index need it, and is repeated 1000 deep where vectors of other spaces leave too few.
+    ef_search counts for nothing where vectors are sorted: with exact, as_of or include of a state
+    that is not live, in a small space and behind a narrow filter. exact, true sorts all vectors of
+    the space.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -25774,12 +25783,14 @@ get the same hits, untouched.
     unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
     to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
     with at least this vector_similarity, so none in a search without a vector or with its weight 0;
-    the others still count in how scores are scaled. For speed: candidates, how many memories of
-    each retriever are ranked (1 to 1000, default 50, at least max_results); ef_search, the least
-    search depth of the vector index (1 to 1000, by default at least 100, and more in a larger
-    index: 145 in one of 20,000 vectors, 400 in one of a million; always as deep as the candidates,
-    50 at least, and the space''s share of the index need, and 1000 where other spaces take more than
-    a quarter of that); exact, true scans instead of using the index.
+    the others still count in how scores are scaled. For speed: candidates, how many memories each
+    retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
+    scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
+    400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
+    of the index need it, and is repeated 1000 deep where vectors of other spaces leave too few.
+    ef_search counts for nothing where vectors are sorted: with exact, as_of or include of a state
+    that is not live, in a small space and behind a narrow filter. exact, true sorts all vectors of
+    the space.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -27365,15 +27376,14 @@ comment on function memory._distance_sql is
 'index.';
 
 comment on function memory._ef_search is
-'Hnsw.ef_search for a scan of the HNSW index of a model, unless the caller gives it, or more are wanted, '
-'see _index_depth(): 50 + 3.5 * cbrt(N), where the index has N vectors of all spaces, and at least 100.';
+'Hnsw.ef_search for a search by the HNSW index of a model, unless the caller gives it.';
 
 comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
 
 comment on function memory._exact_max is
-'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
-' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
+'The number of vectors up to which a space is sorted exactly, which misses nothing: 15 * sqrt(N), where '
+'the HNSW index has N vectors of all spaces, and 2,500 at least.';
 
 comment on function memory._fill_queue is
 'Queues memories that have no vector of their current text, for claim_embeddings(), but not those that a '
@@ -27391,8 +27401,8 @@ comment on function memory._has_more_vectors is
 ' that are not.';
 
 comment on function memory._index_depth is
-'How many vectors a scan of an HNSW index must bring, of all spaces, to have so many of a space that has '
-'this share of it: three standard deviations more than the mean.';
+'How many vectors of all spaces a scan of an HNSW index must bring to have so many of a space that has '
+'this share of it.';
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps what is in the HNSW indexes, batch by batch until a timestamp.';
@@ -27416,8 +27426,8 @@ comment on function memory._joins_index is
 'Whether vectors that are written to a space join the HNSW index of their model at once.';
 
 comment on function memory._least_brought is
-'How many vectors of a space a scan of the HNSW index must bring, so that it is enough: as many as are '
-'wanted, and most of those that a scan with this ef_search promises by the space''s share of the index.';
+'How many vectors of a space a scan of the HNSW index must bring to be enough: as many as are wanted, and'
+' three quarters of what this ef_search promises by the space''s share of the index.';
 
 comment on function memory._lock_model is
 'Locks a model against drop_model() until commit, as a foreign key does.';
@@ -27438,11 +27448,11 @@ comment on function memory._nearest_sql is
 'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
 
 comment on function memory._next_scan is
-'How the nearest vectors of a space are looked for next, when a scan of the HNSW index has brought so '
-'many, of those sought, see _least_brought().';
+'How to look for the nearest vectors of a space after a scan of the HNSW index that has brought so many '
+'of those sought, see _least_brought().';
 
 comment on function memory._oversampling is
-'How many times as many rows as are wanted the HNSW index of a storage proposes.';
+'How many rows the HNSW index of a storage must bring for each one that is wanted.';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -28150,7 +28160,7 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id.';
 
 comment on function memory._lock_repeated is
-'Locks a memory that an item repeats, and returns whether it did.';
+'Locks a memory that an item repeats, and returns whether it has the lock.';
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one that has the key of its text, of any kind, else'

@@ -240,8 +240,8 @@ def test_no_memory_gets_more_than_it_may_have(table, rows, told, session, owner)
     well(owner)
 
 
-@pytest.mark.parametrize(
-    ("row", "told"),
+@mostly_slow(
+    "row, told",
     [
         ({"upvotes": 2147483647}, "upvotes has 2147483647 votes"),
         ({"access_count": 2}, "its access_count contradicts last_accessed_at"),
@@ -250,6 +250,7 @@ def test_no_memory_gets_more_than_it_may_have(table, rows, told, session, owner)
         ({"decays_from": "294276-12-30"}, "decays_from is a timestamp out of range"),
         ({"decay_due_at": "13000-12-31"}, "decay_due_at is a timestamp out of range"),
     ],
+    quick=2,
 )
 def test_vitals_that_no_call_can_make_are_refused(row, told, session):
     remember(session, "Ana lives in Rome", "a")
@@ -283,7 +284,7 @@ GONE = "00000000-0000-7000-8000-000000000000"
     ("revisions", {"revised_at": "2026-01-01T00:00:00+00:00"}, "does not begin with revised_at"),
     ("kinds", {"metadata_schema": {"properties": []}}, "metadata_schema: properties is an object"),
     ("kinds", {"metadata_schema": {"properties": {"a": {"enum": 3, "type": "integer"}}}}, "metadata_schema: enum of a"),
-], quick=5, ids=str)  # fmt: skip
+], quick=2, ids=str)  # fmt: skip
 def test_what_no_call_stores_is_refused(table, row, told, session):
     known = {"external_id": {"system": "pgrecall", "id": str(uuid.UUID(int=1))}}
     one = remember(session, "Ana lives in Rome", "a", provenance=json.dumps({"cost": 1}), embedding=[1.0, 2.0],
@@ -294,10 +295,10 @@ def test_what_no_call_stores_is_refused(table, row, told, session):
     assert error.value.sqlstate == "PM016" and told in error.value.diag.message_detail
 
 
-@pytest.mark.parametrize("row", [
+@mostly_slow("row", [
     {"tags": None}, {"pinned": None}, {"kind": None}, {"content": "\t"}, {"metadata": 5}, {"importance": 7},
     {"valid_from": "2026-02-01T00:00:00+00:00", "valid_to": "2026-01-01T00:00:00+00:00"},
-], ids=json.dumps)  # fmt: skip
+], quick=2, ids=json.dumps)  # fmt: skip
 def test_a_state_that_loses_is_checked_as_well(row, session):
     """It goes into the history, where purge() and revert() read it."""
     one = remember(session, "Ana drinks tea", "a")
@@ -1205,7 +1206,7 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
     # What depends on the settings of a session, or would hide from a purge.
     {"valid_from": "01/13/2026"}, {"expires_at": "yesterday"}, {"valid_from": "2026-01-01 10:00"},
     {"superseded_by": "019A0000-0000-7000-8000-000000000001"},
-], quick=5, ids=lambda old: json.dumps(old)[:40])  # fmt: skip
+], quick=2, ids=lambda old: json.dumps(old)[:40])  # fmt: skip
 def test_a_former_value_that_no_memory_can_have_is_refused(old, session):
     """It would stop every later purge of the memory, and every look at the past of its space."""
     one = remember(session, "Ana drinks tea", "a")
@@ -1251,7 +1252,7 @@ def test_the_bounds_of_the_array_hide_no_line(session):
     {"kept_vitals": {"before": {"last_accessed_at": "294276-12-30T00:00:00+00:00"}}},
     {"kept_vitals": {"before": {"decays_from": "yesterday"}}}, {"brought": {"tags": ["No Tag"]}},
     {"brought": {"tags": [f"t{i}" for i in range(257)]}},
-], quick=5, ids=json.dumps)  # fmt: skip
+], quick=2, ids=json.dumps)  # fmt: skip
 def test_a_merge_that_could_not_be_undone_is_refused(before, session):
     """It would stop unmerge, and every purge of what was merged."""
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
@@ -1348,10 +1349,10 @@ def test_a_text_that_the_space_does_not_allow(session):
     assert found.value.sqlstate == "PM016" and "100 characters; the space allows 50" in found.value.diag.message_detail
 
 
-@pytest.mark.parametrize(
-    "key, value", [("content", None), ("content", ...), ("version", ...), ("version", -1), ("content_version", -1),
-                   ("content_version", 9)]
-)  # fmt: skip
+@mostly_slow("key, value", [
+    ("content", None), ("version", ...), ("content", ...), ("version", -1), ("content_version", -1),
+    ("content_version", 9),
+], quick=2)  # fmt: skip
 def test_a_memory_that_could_never_be_changed_is_refused(session, key, value):
     """A null, a key that is missing (...), a version that does not fit the history."""
     one = remember(session, "Ana drinks tea", "a")
@@ -1385,11 +1386,10 @@ def test_an_invalid_tag_is_refused(session, table):
         assert found.value.sqlstate == "PM016" and f"invalid tag: {tag[:200]}" in found.value.diag.message_detail
 
 
-@pytest.mark.parametrize(
-    "table, key", [("memories", "updated_at"), ("memories", "deleted_at"), ("vitals", "last_accessed_at"),
-                   ("revisions", "revised_at"), ("kinds", "created_at"), ("spaces", "created_at"),
-                   ("revisions", "old")]
-)  # fmt: skip
+@mostly_slow("table, key", [
+    ("memories", "updated_at"), ("vitals", "last_accessed_at"), ("memories", "deleted_at"),
+    ("revisions", "revised_at"), ("kinds", "created_at"), ("spaces", "created_at"), ("revisions", "old"),
+], quick=2)  # fmt: skip
 def test_a_timestamp_that_some_client_cannot_read_is_refused(session, table, key):
     one = remember(session, "Ana drinks tea", "a")
     session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])

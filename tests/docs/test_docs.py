@@ -91,6 +91,10 @@ def named(pages):
     return [pytest.param(page, id=page.relative_to(ROOT).as_posix()) for page in pages]
 
 
+def loads_a_model(page):
+    return "pgrecall.embedder" in page.read_text("utf-8")
+
+
 def test_there_is_something_to_try():
     assert len(PAGES) >= 11 and sum(len(sessions(page)) for page in PAGES) >= 15
 
@@ -108,7 +112,10 @@ def snippets(page):
     return bool(blocks(page, "sql") + blocks(page, "python")) and f'"docs" / "{page.name}"' not in OTHERS
 
 
-@pytest.mark.parametrize("page", named(filter(snippets, PAGES)))
+@pytest.mark.parametrize("page", [
+    pytest.param(*page.values, id=page.id, marks=pytest.mark.slow if loads_a_model(*page.values) else [])
+    for page in named(filter(snippets, PAGES))
+])  # fmt: skip
 def test_a_snippet_runs(page, database):
     for text in blocks(page, "sql"):
         answers([text], database.dsn("admin"))
