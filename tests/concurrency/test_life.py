@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from concurrency.test_races import waiting
+from harness import mostly_slow
 from refusals import Refusing, cases
 
 SECONDS = float(os.environ.get("PGRECALL_LIFE_SECONDS", "0"))  # `make test-life` says sixty
@@ -370,10 +371,10 @@ def test_memories_that_arrived_with_no_model_get_an_index(database):
     assert session.execute("select * from memory.maintain()").fetchall() == []
 
 
-@pytest.mark.parametrize(
-    "call", ["maintain(", "decay(", "decay(true, ", "expire(", "prune(", "doctor(", "purge(agent => 'a', ",
-             "drop_space("]
-)  # fmt: skip
+@mostly_slow(
+    "call", ["maintain(", "drop_space(", "decay(", "decay(true, ", "expire(", "prune(", "doctor(", "purge(agent => 'a', "],
+    quick=2,
+)
 def test_who_keeps_house_in_a_misspelt_space_is_told(call, database):
     heard = []
     session = database.connect("admin")

@@ -259,6 +259,7 @@ def test_a_file_without_a_migration_is_named(project):
     ) in found
 
 
+@pytest.mark.slow
 def test_a_function_whose_file_is_gone_is_named(project):
     (project.root / "functions" / "admin" / "version.sql").unlink()
     found = project.check()
