@@ -371,10 +371,9 @@ def test_memories_that_arrived_with_no_model_get_an_index(database):
     assert session.execute("select * from memory.maintain()").fetchall() == []
 
 
-@mostly_slow(
-    "call", ["maintain(", "drop_space(", "decay(", "decay(true, ", "expire(", "prune(", "doctor(", "purge(agent => 'a', "],
-    quick=2,
-)
+@mostly_slow("call", [
+    "maintain(", "drop_space(", "decay(", "decay(true, ", "expire(", "prune(", "doctor(", "purge(agent => 'a', ",
+], quick=2)  # fmt: skip
 def test_who_keeps_house_in_a_misspelt_space_is_told(call, database):
     heard = []
     session = database.connect("admin")
