@@ -3211,10 +3211,10 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
     scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
     400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
-    of the index need it, and is repeated 1000 deep where vectors of other spaces leave too few.
-    ef_search counts for nothing where vectors are sorted: with exact, as_of or include of a state
-    that is not live, in a small space and behind a narrow filter. exact, true sorts all vectors of
-    the space.
+    of the index need it, and is repeated 1000 deep where vectors of other spaces take some of the
+    places. Where they take many, all vectors of the space are sorted. ef_search counts for nothing
+    where vectors are sorted: with exact, as_of or include of a state that is not live, in a small
+    space and behind a narrow filter. exact, true sorts all vectors of the space.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3545,10 +3545,10 @@ get the same hits, untouched.
     retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
     scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
     400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
-    of the index need it, and is repeated 1000 deep where vectors of other spaces leave too few.
-    ef_search counts for nothing where vectors are sorted: with exact, as_of or include of a state
-    that is not live, in a small space and behind a narrow filter. exact, true sorts all vectors of
-    the space.
+    of the index need it, and is repeated 1000 deep where vectors of other spaces take some of the
+    places. Where they take many, all vectors of the space are sorted. ef_search counts for nothing
+    where vectors are sorted: with exact, as_of or include of a state that is not live, in a small
+    space and behind a narrow filter. exact, true sorts all vectors of the space.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 

@@ -1,8 +1,9 @@
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again,
--- without a limit, while others change what is to be erased.
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. If others
+-- change meanwhile what is to be erased, it tries again, without a limit; for expire() it erases nothing.
 create or replace function memory._run_purge(
-    space text, scope text, request memory.purge_request, reason text, dry_run boolean
+    space text, scope text, request memory.purge_request, reason text, dry_run boolean,
+    once boolean default false
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -32,7 +33,7 @@ begin
             end if;
         exception
             when sqlstate 'PM000' then
-                null;
+                exit when _run_purge.once;
         end;
     end loop;
     if not _run_purge.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then

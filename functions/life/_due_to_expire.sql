@@ -1,6 +1,7 @@
 -- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
--- are forgotten.
+-- are forgotten. Parts of documents come last: with one goes all that was taken from its document, which
+-- may be much, and goes by itself before.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -23,6 +24,6 @@ begin
     where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
         and (m.deleted_at is null or v_purges and p.memory_id is null)
         and o.memory_id is null
-    order by m.expires_at, m.memory_id limit _due_to_expire.max_results;
+    order by v_purges and m.kind = 'document', m.expires_at, m.memory_id limit _due_to_expire.max_results;
 end
 $function$;

@@ -1,17 +1,19 @@
 -- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
--- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB of
--- history. What a purge takes along is locked, then judged again.
+-- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB, and
+-- what a purge takes along is locked, then judged again. If others change that meanwhile, nothing is erased.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- What a batch erases of history, as it is stored, and for each revision: some seconds of work.
+    -- What a batch erases: history as it is stored, and for each memory and revision. Some seconds of work.
     c_bytes constant int := 20000000;
-    c_revision_bytes constant int := 2000;
+    c_row_bytes constant int := 2000;
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
-    v_row memory.expire_result;
+    v_row record;
     v_due memory.expire_result[] := '{}';
+    v_source_ids uuid[] := '{}';
+    v_ids uuid[];
     v_bytes bigint := 0;
     v_target memory.purge_target;
     v_to_purge uuid[];
@@ -27,17 +29,30 @@ begin
         if not memory._try_lock_space(_expire.space) then return; end if;
         begin
             for v_row in
-                select e.* from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
+                select (e.space, e.memory_id, e.expires_at, e.outcome)::memory.expire_result as due,
+                    m.memory_id,
+                    case when e.outcome = 'purged' and m.kind = 'document' then m.source_id end as source_id
+                from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size())
+                    with ordinality as e (space, memory_id, expires_at, outcome, n)
                 inner join memory.memories as m on m.space = _expire.space and m.memory_id = e.memory_id
                 where m.expires_at <= _expire.at
-                order by e.expires_at, e.memory_id
+                order by e.n
                 for update of m skip locked  -- another session may be changing expires_at
             loop
                 exit when v_bytes > c_bytes;
-                v_due := v_due || v_row;
-                v_bytes := v_bytes + coalesce((
-                    select sum(c_revision_bytes + pg_column_size(r.old)) from memory.revisions as r
-                    where r.space = _expire.space and r.memory_id = v_row.memory_id
+                v_due := v_due || v_row.due;
+                continue when v_row.source_id = any(v_source_ids);
+                v_ids := array[v_row.memory_id];
+                if v_row.source_id is not null then
+                    v_source_ids := v_source_ids || v_row.source_id;
+                    v_ids := array(
+                        select m.memory_id from memory.memories as m
+                        where m.space = _expire.space and m.source_id = v_row.source_id
+                    );
+                end if;
+                v_bytes := v_bytes + c_row_bytes * cardinality(v_ids) + coalesce((
+                    select sum(c_row_bytes + pg_column_size(r.old)) from memory.revisions as r
+                    where r.space = _expire.space and r.memory_id = any(v_ids)
                 ), 0);
             end loop;
             v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
@@ -66,7 +81,10 @@ begin
                     select d.memory_id from unnest(v_due) as d
                     where d.memory_id in (select unnest(v_to_purge))
                 );
-                perform memory.purge(memory_ids => v_to_purge, reason => 'expired', space => _expire.space);
+                perform from memory._run_purge(
+                    _expire.space, 'memory', (v_to_purge, null, null, null, null)::memory.purge_request,
+                    'expired', false, true
+                );
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
         exception

@@ -3509,8 +3509,8 @@ end;
 -- <<< functions/common/_limit.sql
 
 -- >>> functions/common/_lock_tables.sql
--- _lock_tables: locks tables of all spaces until commit, in the order given. If another session holds one
--- of them for half a second, it returns false and holds none. The transaction of one tenant may stay open
+-- _lock_tables: locks tables of all spaces until commit, in the order given. If other sessions keep it
+-- waiting for half a second, it returns false and holds none. The transaction of one tenant may stay open
 -- for long, and a session that waits for a table also stops the writers behind it. So the caller does the
 -- work another time. After one such failure, a transaction does not wait again: a call for all spaces would
 -- do so in each.
@@ -3518,10 +3518,16 @@ create or replace function memory._lock_tables(table_names text[], mode text) re
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '500ms'
 as $function$
 declare
+    c_wait constant int := 500;  -- Milliseconds for all tables together, below deadlock_timeout.
+    v_begun constant timestamptz := clock_timestamp();
     v_nowait text := case current_setting('memory.lock_missed', true) when 'on' then 'nowait' end;
     v_table text;
+    v_waited int;
 begin
     foreach v_table in array _lock_tables.table_names loop
+        v_waited := extract(milliseconds from clock_timestamp() - v_begun);
+        -- A timeout of 0 would be none.
+        perform set_config('lock_timeout', greatest(1, c_wait - v_waited)::text, true);
         execute format('lock table memory.%I in %s mode %s', v_table, _lock_tables.mode, v_nowait);
     end loop;
     return true;
@@ -7077,10 +7083,11 @@ $function$;
 -- >>> functions/embeddings/_next_scan.sql
 -- _next_scan: how to look for the nearest vectors of a space after a scan of the HNSW index that has brought
 -- so many of those sought, see _least_brought(). NULL: that is enough. 'once' is the first scan, of the
--- nearest ef_search vectors of all spaces. 'deep' is the same with the largest ef_search. 'further' goes on
--- from there, if the share is too small for 'deep' and 'deep' has brought at least half of what the share
--- promises. Otherwise vectors of other spaces lie around the question, and a scan that goes on would bring
--- others than the nearest. Then 'exact' sorts the space.
+-- nearest ef_search vectors of all spaces. 'deep' is the same with the largest ef_search, if vectors of other
+-- spaces have taken only a few places in 'once'. 'further' goes on from there, if the share is too small for
+-- 'deep' and 'deep' has brought at least half of what the share promises. Otherwise so many vectors of other
+-- spaces lie around the question that a scan would bring others than the nearest. Then 'exact' sorts the
+-- space.
 create or replace function memory._next_scan(
     scan text, brought bigint, sought bigint, ef_search int, share double precision
 ) returns text
@@ -7088,13 +7095,19 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 declare
     c_deepest constant int := 1000;  -- What pgvector allows.
     c_fair constant double precision := 0.5;  -- Of what is promised, at least: a choice of ours.
+    -- pgvector links a new vector with some of the 64 that are nearest, its ef_construction. If those are all
+    -- of other spaces, the new ones have no links with each other, and no scan finds all of them.
+    c_candidates constant int := 64;
     v_promised constant double precision := _next_scan.share * c_deepest;
     -- With which chance alone hardly ever brings fewer, see _index_depth().
     v_needed constant double precision := _next_scan.sought + 3 * sqrt(_next_scan.sought);
+    -- The places that vectors of others have taken, beyond their share.
+    v_taken constant double precision := _next_scan.ef_search - _next_scan.brought / _next_scan.share;
 begin
     return case
         when _next_scan.scan = 'exact' or _next_scan.brought >= _next_scan.sought then null
-        when _next_scan.scan = 'once' and _next_scan.ef_search < c_deepest then 'deep'
+        when _next_scan.scan = 'once' and _next_scan.ef_search < c_deepest
+            and v_taken < least(c_candidates, c_fair * _next_scan.ef_search) then 'deep'
         when _next_scan.scan in ('once', 'deep') and v_promised < v_needed
             and _next_scan.brought >= c_fair * v_promised then 'further'
         else 'exact'
@@ -8658,10 +8671,11 @@ $function$;
 
 -- >>> functions/erase/_run_purge.sql
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries again,
--- without a limit, while others change what is to be erased.
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. If others
+-- change meanwhile what is to be erased, it tries again, without a limit; for expire() it erases nothing.
 create or replace function memory._run_purge(
-    space text, scope text, request memory.purge_request, reason text, dry_run boolean
+    space text, scope text, request memory.purge_request, reason text, dry_run boolean,
+    once boolean default false
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8691,7 +8705,7 @@ begin
             end if;
         exception
             when sqlstate 'PM000' then
-                null;
+                exit when _run_purge.once;
         end;
     end loop;
     if not _run_purge.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
@@ -11449,7 +11463,8 @@ $function$;
 -- >>> functions/life/_due_to_expire.sql
 -- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
--- are forgotten.
+-- are forgotten. Parts of documents come last: with one goes all that was taken from its document, which
+-- may be much, and goes by itself before.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11472,26 +11487,28 @@ begin
     where m.space = _due_to_expire.space and m.expires_at <= _due_to_expire.at
         and (m.deleted_at is null or v_purges and p.memory_id is null)
         and o.memory_id is null
-    order by m.expires_at, m.memory_id limit _due_to_expire.max_results;
+    order by v_purges and m.kind = 'document', m.expires_at, m.memory_id limit _due_to_expire.max_results;
 end
 $function$;
 -- <<< functions/life/_due_to_expire.sql
 
 -- >>> functions/life/_expire.sql
 -- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
--- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB of
--- history. What a purge takes along is locked, then judged again.
+-- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB, and
+-- what a purge takes along is locked, then judged again. If others change that meanwhile, nothing is erased.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- What a batch erases of history, as it is stored, and for each revision: some seconds of work.
+    -- What a batch erases: history as it is stored, and for each memory and revision. Some seconds of work.
     c_bytes constant int := 20000000;
-    c_revision_bytes constant int := 2000;
+    c_row_bytes constant int := 2000;
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
-    v_row memory.expire_result;
+    v_row record;
     v_due memory.expire_result[] := '{}';
+    v_source_ids uuid[] := '{}';
+    v_ids uuid[];
     v_bytes bigint := 0;
     v_target memory.purge_target;
     v_to_purge uuid[];
@@ -11507,17 +11524,30 @@ begin
         if not memory._try_lock_space(_expire.space) then return; end if;
         begin
             for v_row in
-                select e.* from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size()) as e
+                select (e.space, e.memory_id, e.expires_at, e.outcome)::memory.expire_result as due,
+                    m.memory_id,
+                    case when e.outcome = 'purged' and m.kind = 'document' then m.source_id end as source_id
+                from memory._due_to_expire(_expire.space, _expire.at, memory._batch_size())
+                    with ordinality as e (space, memory_id, expires_at, outcome, n)
                 inner join memory.memories as m on m.space = _expire.space and m.memory_id = e.memory_id
                 where m.expires_at <= _expire.at
-                order by e.expires_at, e.memory_id
+                order by e.n
                 for update of m skip locked  -- another session may be changing expires_at
             loop
                 exit when v_bytes > c_bytes;
-                v_due := v_due || v_row;
-                v_bytes := v_bytes + coalesce((
-                    select sum(c_revision_bytes + pg_column_size(r.old)) from memory.revisions as r
-                    where r.space = _expire.space and r.memory_id = v_row.memory_id
+                v_due := v_due || v_row.due;
+                continue when v_row.source_id = any(v_source_ids);
+                v_ids := array[v_row.memory_id];
+                if v_row.source_id is not null then
+                    v_source_ids := v_source_ids || v_row.source_id;
+                    v_ids := array(
+                        select m.memory_id from memory.memories as m
+                        where m.space = _expire.space and m.source_id = v_row.source_id
+                    );
+                end if;
+                v_bytes := v_bytes + c_row_bytes * cardinality(v_ids) + coalesce((
+                    select sum(c_row_bytes + pg_column_size(r.old)) from memory.revisions as r
+                    where r.space = _expire.space and r.memory_id = any(v_ids)
                 ), 0);
             end loop;
             v_to_forget := array(select d.memory_id from unnest(v_due) as d where d.outcome = 'forgotten');
@@ -11546,7 +11576,10 @@ begin
                     select d.memory_id from unnest(v_due) as d
                     where d.memory_id in (select unnest(v_to_purge))
                 );
-                perform memory.purge(memory_ids => v_to_purge, reason => 'expired', space => _expire.space);
+                perform from memory._run_purge(
+                    _expire.space, 'memory', (v_to_purge, null, null, null, null)::memory.purge_request,
+                    'expired', false, true
+                );
                 perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
         exception
@@ -25453,10 +25486,10 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
     scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
     400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
-    of the index need it, and is repeated 1000 deep where vectors of other spaces leave too few.
-    ef_search counts for nothing where vectors are sorted: with exact, as_of or include of a state
-    that is not live, in a small space and behind a narrow filter. exact, true sorts all vectors of
-    the space.
+    of the index need it, and is repeated 1000 deep where vectors of other spaces take some of the
+    places. Where they take many, all vectors of the space are sorted. ef_search counts for nothing
+    where vectors are sorted: with exact, as_of or include of a state that is not live, in a small
+    space and behind a narrow filter. exact, true sorts all vectors of the space.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -25787,10 +25820,10 @@ get the same hits, untouched.
     retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
     scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
     400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
-    of the index need it, and is repeated 1000 deep where vectors of other spaces leave too few.
-    ef_search counts for nothing where vectors are sorted: with exact, as_of or include of a state
-    that is not live, in a small space and behind a narrow filter. exact, true sorts all vectors of
-    the space.
+    of the index need it, and is repeated 1000 deep where vectors of other spaces take some of the
+    places. Where they take many, all vectors of the space are sorted. ef_search counts for nothing
+    where vectors are sorted: with exact, as_of or include of a state that is not live, in a small
+    space and behind a narrow filter. exact, true sorts all vectors of the space.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 

@@ -405,6 +405,22 @@ def test_two_sessions_of_an_admin_that_grant_to_itself(database, tenants):
     assert {error.sqlstate for error in errors if error} <= {"PM002", "55P03"}
 
 
+def test_half_a_second_is_the_limit_for_all_tables_together(database):
+    """Several tables, each held for less than that, one after the other, would keep a stranger's purge for seconds."""
+    holder, caller = database.connect(autocommit=False), database.connect()
+    tables = ("agents", "memories", "revisions")
+    for table in reversed(tables):
+        holder.execute(f"savepoint {table}")
+        holder.execute(f"lock table memory.{table} in share update exclusive mode")
+    call = "select memory._lock_tables('{agents,memories,revisions}', 'share update exclusive')"
+    with ThreadPoolExecutor(1) as pool:
+        locked = pool.submit(lambda: caller.execute(call).fetchone()[0])
+        for table in tables:
+            sleep(0.35)
+            holder.execute(f"rollback to savepoint {table}")
+        assert locked.result() is False
+
+
 def test_who_listens_hears_no_name_of_a_tenant(database, tenants):
     stranger = database.connect("stranger")
     stranger.execute("listen memory_embeddings")
