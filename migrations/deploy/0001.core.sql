@@ -26132,7 +26132,8 @@ without its index, which maintain() builds.
   storage: What the index stores: `vector` (up to 2000 dimensions), `halfvec` (up to 4000), `bit`,
     or `none` for no index. NULL takes the first one that can hold the dimensions. `bit` keeps the
     sign of each number: the index proposes eight times as many candidates, and their exact distance
-    decides. It is for embeddings with numbers of both signs.
+    decides. It is for embeddings of 256 dimensions or more, with numbers of both signs: of random
+    ones with 64 dimensions it misses every fourth of the ten nearest.
 
 Returns text: The storage that the model has now.
 
