@@ -11500,7 +11500,7 @@ create or replace function memory._expire(space text, dry_run boolean, at timest
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- What a batch erases: history as it is stored, and for each memory and revision. Some seconds of work.
+    -- What a batch erases: history as it is stored, and for each memory, tag, link and revision.
     c_bytes constant int := 20000000;
     c_row_bytes constant int := 2000;
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
@@ -11545,7 +11545,13 @@ begin
                         where m.space = _expire.space and m.source_id = v_row.source_id
                     );
                 end if;
-                v_bytes := v_bytes + c_row_bytes * cardinality(v_ids) + coalesce((
+                v_bytes := v_bytes + (
+                    select sum(c_row_bytes * (1 + cardinality(m.tags))) from memory.memories as m
+                    where m.space = _expire.space and m.memory_id = any(v_ids)
+                ) + (
+                    select c_row_bytes * count(*) from memory.links as l
+                    where l.space = _expire.space and l.from_id = any(v_ids)
+                ) + coalesce((
                     select sum(c_row_bytes + pg_column_size(r.old)) from memory.revisions as r
                     where r.space = _expire.space and r.memory_id = any(v_ids)
                 ), 0);

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(9);
 
 select memory.configure_space('burning', '{"expiry": "purge"}')::text;
 create or replace function memory._batch_size() returns int language sql immutable parallel safe return 2;
@@ -40,6 +40,16 @@ where m.space = 'burning' and m.content = 'part 4';
 insert into name select m.memory_id, m.content from memory.memories as m where m.space = 'burning';
 select set_eq('batch', $$values ('part 3'), ('part 4')$$, 'a batch counts what goes with its memories');
 select results_eq('batch', $$values ('part 5')$$, 'and the next goes on');
+
+-- A memory has many tags, or links: 10,000 of both end a batch.
+create or replace function memory._batch_size() returns int language sql immutable parallel safe return 1000;
+select memory.remember(
+    'tagged ' || n, space => 'burning', dedup => 'off', at => '2026-01-01', expires_at => '2026-02-01',
+    tags => array(select 't' || t from generate_series(1, 250) as t)
+)::text
+from generate_series(1, 50) as n;
+select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 40::bigint, 'a batch counts tags');
+select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 10::bigint, 'and the next goes on');
 
 -- As if somebody changed the target again and again: a tenant could keep maintain() for all spaces busy.
 select memory.remember('note', space => 'burning', at => '2026-01-01', expires_at => '2026-02-01')::text;
