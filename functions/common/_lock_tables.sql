@@ -15,7 +15,7 @@ declare
 begin
     foreach v_table in array _lock_tables.table_names loop
         v_waited := extract(milliseconds from clock_timestamp() - v_begun);
-        -- A timeout of 0 would be none.
+        -- A timeout of 0 would be none. At its end, the function restores that of the caller.
         perform set_config('lock_timeout', greatest(1, c_wait - v_waited)::text, true);
         execute format('lock table memory.%I in %s mode %s', v_table, _lock_tables.mode, v_nowait);
     end loop;

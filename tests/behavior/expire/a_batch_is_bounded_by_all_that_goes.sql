@@ -41,7 +41,7 @@ insert into name select m.memory_id, m.content from memory.memories as m where m
 select set_eq('batch', $$values ('part 3'), ('part 4')$$, 'a batch counts what goes with its memories');
 select results_eq('batch', $$values ('part 5')$$, 'and the next goes on');
 
--- A memory has many tags, or links: 10,000 of both end a batch.
+-- Of 50 memories with 250 tags each, 40 have the 10,000 that end a batch.
 create or replace function memory._batch_size() returns int language sql immutable parallel safe return 1000;
 select memory.remember(
     'tagged ' || n, space => 'burning', dedup => 'off', at => '2026-01-01', expires_at => '2026-02-01',
