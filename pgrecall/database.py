@@ -123,7 +123,9 @@ class State:
     def __init__(self, connection: psycopg.Connection):
         exists = connection.execute(
             "select m.nspowner::regrole::text as owner, "
-            "to_regprocedure('memory.list_migrations()') is not null as listed, "
+            "m.oid is null or has_schema_privilege(m.oid, 'usage') as open, "
+            "case when has_schema_privilege(m.oid, 'usage') "
+            "then to_regprocedure('memory.list_migrations()') is not null else false end as listed, "
             "case when l.nspowner <> coalesce(m.nspowner, u.oid) then l.nspowner::regrole::text end as stranger, "
             "case when l.nspowner = coalesce(m.nspowner, u.oid) and has_schema_privilege(l.oid, 'usage') "
             f"then to_regclass('{LOG}._yoyo_migration') is not null else false end as log "
@@ -143,10 +145,15 @@ class State:
         known = plan()
         self.pending = [name for name in known if name not in self.names]
         self.unlogged = [name for name in self.names if name not in self.logged]
-        self.broken = self._broken(exists.listed, known)
+        self.broken = self._broken(exists.open, exists.listed, known)
 
-    def _broken(self, listed: bool, known: list[str]) -> str | None:
+    def _broken(self, open: bool, listed: bool, known: list[str]) -> str | None:
         """Why nothing may be applied here, in one line."""
+        if not open:
+            return (
+                f"the schema memory belongs to {self.owner}, and this login may not use it: if it is pgrecall's, "
+                "let its owner grant this login memory_reader, memory_writer or memory_admin, whichever may do this"
+            )
         lost = sorted(self.logged & set(self.pending))
         if newer := [name for name in self.names if name not in known]:
             return f"the schema is newer than this pgrecall (it has {', '.join(newer)}): upgrade the package"

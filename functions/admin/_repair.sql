@@ -7,7 +7,11 @@ returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
 declare
-    c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
+    -- A batch stops after so many rows, or bytes to index, which take fractions of a second. Its last row may
+    -- be longer.
+    c_rows constant int := 200;
+    c_bytes constant int := 200000;
+    c_before_first constant uuid := '00000000-0000-0000-0000-000000000000';
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
     v_reason text;
     v_last uuid;
@@ -26,15 +30,23 @@ begin
         end;
     end if;
     loop
-        select array_agg(d.id order by d.id) into v_ids
+        select array_agg(n.id order by n.id) into v_ids
         from (
-            select m.memory_id as id
-            from memory.memories as m where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
-            union all
-            select s.source_id
-            from memory.sources as s where s.space = _repair.space and coalesce(s.source_id > v_last, true)
-            order by 1 limit c_batch
-        ) as d;
+            select d.id, sum(d.bytes) over (order by d.id) - d.bytes as before
+            from (
+                select m.memory_id as id, octet_length(m.content) + pg_column_size(m.metadata)
+                    + pg_column_size(m.tag_paths) as bytes
+                from memory.memories as m
+                where m.space = _repair.space and m.memory_id > coalesce(v_last, c_before_first)
+                union all
+                select s.source_id, octet_length(s.content) + pg_column_size(s.metadata)
+                    + pg_column_size(s.tag_paths)
+                from memory.sources as s
+                where s.space = _repair.space and s.source_id > coalesce(v_last, c_before_first)
+                order by id limit c_rows
+            ) as d
+        ) as n
+        where n.before < c_bytes;
         exit when v_ids is null;
         begin
             -- Lock order: the space and names before memories.

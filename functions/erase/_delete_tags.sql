@@ -3,21 +3,26 @@
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_tags constant text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
+    v_tags text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
     v_count bigint;
 begin
-    delete from memory.tags as t
-    where t.space = _delete_tags.space and t.tag = any(v_tags)
-        and t.tag not in (
+    if v_tags = '{}' then return 0; end if;
+    -- EXCEPT, because the planner hashes NOT IN only while it expects few tags.
+    v_tags := array(
+        select t.tag collate "C" from unnest(v_tags) as t (tag)
+        except
+        (
             select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _delete_tags.space and not m.live
-        )
-        and t.tag not in (
+            union all
             select u.tag from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
             where s.space = _delete_tags.space
-        );
+        )
+    );
+    delete from memory.tags as t
+    where t.space = _delete_tags.space and t.tag in (select unnest(v_tags));
     get diagnostics v_count = row_count;
     return v_count;
 end

@@ -6,42 +6,40 @@ returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_custom_plan as $function$
 declare
-    c_few constant int := 10;  -- A choice of ours: to look for so many reads the space a few times at most.
+    c_few constant int := 10;  -- A choice of ours: to look for so many takes no time.
+    c_rows constant int := 200;  -- To look for one tag takes about as long as to read so many rows.
+    v_kept_ids constant uuid[] := array(
+        select g.kept_id from memory.merges as g
+        where g.space = _unused_tags.space and g.merge_id = any(_unused_tags.merges)
+            and g.unmerged_at is null
+    );
+    v_tag text;
+    v_unused text[] := '{}';
 begin
-    -- A space that is not among the commonest of the planner's statistics is read once for many tags: of one
-    -- that it does not know it could read all memories for each.
-    if cardinality(_unused_tags.tags) > c_few
-        and memory._space_share('memories', _unused_tags.space) is null
-    then
+    -- For many tags the space is read once. So is one that is not known to be large: to find one tag the
+    -- planner could read all of it.
+    if cardinality(_unused_tags.tags) > greatest(
+        c_few, coalesce(memory._space_rows(_unused_tags.space), 0) / c_rows
+    ) then
         return array(
-            select t.tag from unnest(_unused_tags.tags) as t (tag)
-            where t.tag collate "C" not in (
-                select p.tag from memory.memories as m
-                cross join lateral unnest(m.tag_paths) as p (tag)
-                where m.space = _unused_tags.space and m.live
-                    and m.memory_id <> all(_unused_tags.memory_ids)
-                    and m.memory_id not in (
-                        select g.kept_id from memory.merges as g
-                        where g.space = _unused_tags.space and g.merge_id = any(_unused_tags.merges)
-                            and g.unmerged_at is null
-                    )
-            )
-            order by t.tag collate "C"
+            select u.tag collate "C" as tag from unnest(_unused_tags.tags) as u (tag)
+            except
+            select p.tag from memory.memories as m
+            cross join lateral unnest(m.tag_paths) as p (tag)
+            where m.space = _unused_tags.space and m.live
+                and m.memory_id <> all(_unused_tags.memory_ids || v_kept_ids)
+            order by tag
         );
     end if;
-    return array(
-        select t.tag from unnest(_unused_tags.tags) as t (tag)
-        where not exists (
+    foreach v_tag in array _unused_tags.tags loop
+        if not exists (
             select from memory.memories as m
-            where m.space = _unused_tags.space and m.live and m.tag_paths @> array[t.tag collate "C"]
-                and m.memory_id <> all(_unused_tags.memory_ids)
-                and not exists (
-                    select from memory.merges as g
-                    where g.space = _unused_tags.space and g.kept_id = m.memory_id
-                        and g.merge_id = any(_unused_tags.merges) and g.unmerged_at is null
-                )
-        )
-        order by t.tag collate "C"
-    );
+            where m.space = _unused_tags.space and m.live and m.tag_paths @> array[v_tag collate "C"]
+                and m.memory_id <> all(_unused_tags.memory_ids || v_kept_ids)
+        ) then
+            v_unused := v_unused || v_tag;
+        end if;
+    end loop;
+    return array(select u.tag from unnest(v_unused) as u (tag) order by u.tag collate "C");
 end
 $function$;

@@ -12,9 +12,11 @@ declare
         with due as materialized (
             select n.id
             from (
-                select t.%2$I as id,
-                    sum(octet_length(t.content)) over (order by t.%2$I) - octet_length(t.content) as before
+                select t.%2$I as id, sum(w.bytes) over (order by t.%2$I) - w.bytes as before
                 from memory.%1$I as t
+                cross join lateral (
+                    select octet_length(t.content) + pg_column_size(t.metadata) + pg_column_size(t.tag_paths)
+                ) as w (bytes)
                 where t.space = $1 and t.%2$I > $2
                     and (t.language = any($3) and not t.language_given or t.language = any($4))
                 order by t.%2$I limit %3$s
@@ -37,8 +39,8 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
-    -- A statement stops after this many bytes, or rows, which take fractions of a second. Its last row may be
-    -- longer: a document is as much work as a dozen memories.
+    -- A statement stops after this many bytes to index, or rows, which take fractions of a second. Its last
+    -- row may be longer: a document is as much work as a dozen memories.
     c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;

@@ -2355,7 +2355,11 @@ returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
 as $function$
 declare
-    c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
+    -- A batch stops after so many rows, or bytes to index, which take fractions of a second. Its last row may
+    -- be longer.
+    c_rows constant int := 200;
+    c_bytes constant int := 200000;
+    c_before_first constant uuid := '00000000-0000-0000-0000-000000000000';
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
     v_reason text;
     v_last uuid;
@@ -2374,15 +2378,23 @@ begin
         end;
     end if;
     loop
-        select array_agg(d.id order by d.id) into v_ids
+        select array_agg(n.id order by n.id) into v_ids
         from (
-            select m.memory_id as id
-            from memory.memories as m where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
-            union all
-            select s.source_id
-            from memory.sources as s where s.space = _repair.space and coalesce(s.source_id > v_last, true)
-            order by 1 limit c_batch
-        ) as d;
+            select d.id, sum(d.bytes) over (order by d.id) - d.bytes as before
+            from (
+                select m.memory_id as id, octet_length(m.content) + pg_column_size(m.metadata)
+                    + pg_column_size(m.tag_paths) as bytes
+                from memory.memories as m
+                where m.space = _repair.space and m.memory_id > coalesce(v_last, c_before_first)
+                union all
+                select s.source_id, octet_length(s.content) + pg_column_size(s.metadata)
+                    + pg_column_size(s.tag_paths)
+                from memory.sources as s
+                where s.space = _repair.space and s.source_id > coalesce(v_last, c_before_first)
+                order by id limit c_rows
+            ) as d
+        ) as n
+        where n.before < c_bytes;
         exit when v_ids is null;
         begin
             -- Lock order: the space and names before memories.
@@ -7908,21 +7920,26 @@ $function$;
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_tags constant text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
+    v_tags text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
     v_count bigint;
 begin
-    delete from memory.tags as t
-    where t.space = _delete_tags.space and t.tag = any(v_tags)
-        and t.tag not in (
+    if v_tags = '{}' then return 0; end if;
+    -- EXCEPT, because the planner hashes NOT IN only while it expects few tags.
+    v_tags := array(
+        select t.tag collate "C" from unnest(v_tags) as t (tag)
+        except
+        (
             select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _delete_tags.space and not m.live
-        )
-        and t.tag not in (
+            union all
             select u.tag from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
             where s.space = _delete_tags.space
-        );
+        )
+    );
+    delete from memory.tags as t
+    where t.space = _delete_tags.space and t.tag in (select unnest(v_tags));
     get diagnostics v_count = row_count;
     return v_count;
 end
@@ -8918,43 +8935,41 @@ returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_custom_plan as $function$
 declare
-    c_few constant int := 10;  -- A choice of ours: to look for so many reads the space a few times at most.
+    c_few constant int := 10;  -- A choice of ours: to look for so many takes no time.
+    c_rows constant int := 200;  -- To look for one tag takes about as long as to read so many rows.
+    v_kept_ids constant uuid[] := array(
+        select g.kept_id from memory.merges as g
+        where g.space = _unused_tags.space and g.merge_id = any(_unused_tags.merges)
+            and g.unmerged_at is null
+    );
+    v_tag text;
+    v_unused text[] := '{}';
 begin
-    -- A space that is not among the commonest of the planner's statistics is read once for many tags: of one
-    -- that it does not know it could read all memories for each.
-    if cardinality(_unused_tags.tags) > c_few
-        and memory._space_share('memories', _unused_tags.space) is null
-    then
+    -- For many tags the space is read once. So is one that is not known to be large: to find one tag the
+    -- planner could read all of it.
+    if cardinality(_unused_tags.tags) > greatest(
+        c_few, coalesce(memory._space_rows(_unused_tags.space), 0) / c_rows
+    ) then
         return array(
-            select t.tag from unnest(_unused_tags.tags) as t (tag)
-            where t.tag collate "C" not in (
-                select p.tag from memory.memories as m
-                cross join lateral unnest(m.tag_paths) as p (tag)
-                where m.space = _unused_tags.space and m.live
-                    and m.memory_id <> all(_unused_tags.memory_ids)
-                    and m.memory_id not in (
-                        select g.kept_id from memory.merges as g
-                        where g.space = _unused_tags.space and g.merge_id = any(_unused_tags.merges)
-                            and g.unmerged_at is null
-                    )
-            )
-            order by t.tag collate "C"
+            select u.tag collate "C" as tag from unnest(_unused_tags.tags) as u (tag)
+            except
+            select p.tag from memory.memories as m
+            cross join lateral unnest(m.tag_paths) as p (tag)
+            where m.space = _unused_tags.space and m.live
+                and m.memory_id <> all(_unused_tags.memory_ids || v_kept_ids)
+            order by tag
         );
     end if;
-    return array(
-        select t.tag from unnest(_unused_tags.tags) as t (tag)
-        where not exists (
+    foreach v_tag in array _unused_tags.tags loop
+        if not exists (
             select from memory.memories as m
-            where m.space = _unused_tags.space and m.live and m.tag_paths @> array[t.tag collate "C"]
-                and m.memory_id <> all(_unused_tags.memory_ids)
-                and not exists (
-                    select from memory.merges as g
-                    where g.space = _unused_tags.space and g.kept_id = m.memory_id
-                        and g.merge_id = any(_unused_tags.merges) and g.unmerged_at is null
-                )
-        )
-        order by t.tag collate "C"
-    );
+            where m.space = _unused_tags.space and m.live and m.tag_paths @> array[v_tag collate "C"]
+                and m.memory_id <> all(_unused_tags.memory_ids || v_kept_ids)
+        ) then
+            v_unused := v_unused || v_tag;
+        end if;
+    end loop;
+    return array(select u.tag from unnest(v_unused) as u (tag) order by u.tag collate "C");
 end
 $function$;
 -- <<< functions/erase/_unused_tags.sql
@@ -12106,9 +12121,11 @@ declare
         with due as materialized (
             select n.id
             from (
-                select t.%2$I as id,
-                    sum(octet_length(t.content)) over (order by t.%2$I) - octet_length(t.content) as before
+                select t.%2$I as id, sum(w.bytes) over (order by t.%2$I) - w.bytes as before
                 from memory.%1$I as t
+                cross join lateral (
+                    select octet_length(t.content) + pg_column_size(t.metadata) + pg_column_size(t.tag_paths)
+                ) as w (bytes)
                 where t.space = $1 and t.%2$I > $2
                     and (t.language = any($3) and not t.language_given or t.language = any($4))
                 order by t.%2$I limit %3$s
@@ -12131,8 +12148,8 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
-    -- A statement stops after this many bytes, or rows, which take fractions of a second. Its last row may be
-    -- longer: a document is as much work as a dozen memories.
+    -- A statement stops after this many bytes to index, or rows, which take fractions of a second. Its last
+    -- row may be longer: a document is as much work as a dozen memories.
     c_bytes constant int := 200000;
     c_memories constant int := 200;
     c_sources constant int := 20;

@@ -1,5 +1,8 @@
 -- Deploys the change that :change names, unless memory.migrations lists it.
-select to_regclass('memory.migrations') is not null as logged, false as done \gset
+-- A schema that this role may not read is another's, and the first migration says so.
+select case when has_schema_privilege(n.oid, 'usage') then to_regclass('memory.migrations') is not null else false end
+    as logged, false as done
+from (select to_regnamespace('memory') as oid) as n \gset
 \if :logged
     select exists (select from memory.migrations as m where m.name = :'change') as done \gset
 \endif

@@ -139,6 +139,7 @@ def test_half_applied_schemas_are_refused(database, empty):
     stranger.rows("create schema memory")
     for command in ("migrate", "status"):
         assert "without memory.list_migrations()" in fails(command, dsn=stranger.dsn())
+        assert "the schema memory belongs to" in fails(command, dsn=stranger.dsn("plain"))
     assert stranger.value("select to_regnamespace('pgrecall_yoyo')") is None
 
     run("migrate", dsn=database.dsn())

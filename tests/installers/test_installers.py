@@ -145,7 +145,7 @@ def test_without_vector_nothing_is_installed_and_the_statement_is_given(tool, em
 @pytest.mark.slow
 def test_a_schema_memory_that_is_there_already_stays_as_it_is(tool, empty):
     database = empty(extensions=ALL)
-    database.rows("create schema memory")
+    database.rows("create schema memory", login="superuser")  # whose USAGE nobody else has
     before = database.dump()
     refusal = install(tool, database, check=False)
     assert refusal.returncode != 0

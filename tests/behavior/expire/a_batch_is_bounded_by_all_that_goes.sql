@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 select memory.configure_space('burning', '{"expiry": "purge"}')::text;
 create or replace function memory._batch_size() returns int language sql immutable parallel safe return 2;
@@ -50,6 +50,21 @@ select memory.remember(
 from generate_series(1, 50) as n;
 select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 40::bigint, 'a batch counts tags');
 select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 10::bigint, 'and the next goes on');
+
+-- Of three memories with 5,000 links each, two have the 10,000 that end a batch.
+create temporary table linked as
+select r.memory_id, n from generate_series(1, 4) as n
+cross join lateral memory.remember(
+    'linked ' || n, space => 'burning', at => '2026-01-01',
+    expires_at => case when n < 4 then '2026-02-01'::timestamptz end
+) as r;
+insert into memory.links (space, from_id, type, to_id, created_at)
+select 'burning', f.memory_id, 't' || t, o.memory_id, '2026-01-01' from linked as f
+inner join linked as o on o.n = 4
+cross join generate_series(1, 5000) as t
+where f.n < 4;
+select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 2::bigint, 'a batch counts links');
+select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 1::bigint, 'and the next goes on');
 
 -- As if somebody changed the target again and again: a tenant could keep maintain() for all spaces busy.
 select memory.remember('note', space => 'burning', at => '2026-01-01', expires_at => '2026-02-01')::text;

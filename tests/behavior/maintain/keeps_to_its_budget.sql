@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(9);
+select plan(11);
 
 -- Past the tests of remember(), for the sake of time: two batches and a bit of what is over, and one and a bit of what fades.
 create function pg_temp.fill(space text, count int, ends_at timestamptz, decays_from timestamptz) returns void
@@ -59,6 +59,27 @@ select results_eq(
 select results_eq(
     $$select * from memory.maintain('1 day', 'ana', options => '{"tasks": ["reanchor"]}')$$,
     $$values ('ana', 'reanchor', 100, true)$$, 'the next call finds the rest'
+);
+
+-- Three memories whose metadata takes as long to index as a long text: with two of them a batch ends.
+select memory.configure_space('big', '{"language": "english"}')::text;
+select memory.remember(
+    'big ' || n, space => 'big', dedup => 'off',
+    metadata => (select jsonb_object_agg(md5(n || 'k' || k), md5(n || 'v' || k)) from generate_series(1, 2000) as k)
+)::text
+from generate_series(1, 3) as n;
+select memory.configure_space('big', '{"language": "german"}')::text;
+select results_eq(
+    $$select * from memory.maintain('0', 'big', options => '{"tasks": ["reindex"]}')$$,
+    $$values ('big', 'reindex', 2, false)$$, 'a batch of reindex ends with what takes long'
+);
+select memory.maintain('0', 'big', options => '{"tasks": ["repair"]}')::text;
+select is(
+    (
+        select count(*) from memory.memories as m
+        inner join memory.spaces as s using (space) where m.space = 'big' and m.memory_id <= s.repaired_to
+    ),
+    2::bigint, 'so does one of repair'
 );
 
 select * from finish();
