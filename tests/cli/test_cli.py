@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 import pgrecall
-from harness import PLACE, ROOT, mostly_slow, psql
+from harness import PLACE, ROOT, psql
 from pgrecall import cli, database, demo, embedder, ingest, output
 from pgrecall.server import Server
 
@@ -343,7 +343,8 @@ def test_what_does_not_fit_the_token_budget_is_not_unknown(database):
     assert (nothing.stdout, nothing.stderr) == ("", "nothing fits; a higher --token-budget may find something\n")
 
 
-@mostly_slow("command", ["search", "recall"], quick=1)
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["search", "recall"])
 def test_what_does_not_fit_is_left_out(writer, command):
     dsn = writer.dsn("writer")
     run("remember", "Ana drinks green tea", dsn=dsn)

@@ -195,6 +195,7 @@ def test_migrations_and_current_truth_dump_alike(cluster, empty):
     assert rows(database) == rows(cluster.template)
 
 
+@pytest.mark.slow
 def test_reverting_leaves_roles_and_extensions_only(empty):
     database = empty(extensions=ALL)
     before = database.dump()
