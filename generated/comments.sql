@@ -2116,7 +2116,7 @@ comment on index memory.memories_source_id_ix is
 'For the foreign key to the source, and the chunks of a source.';
 
 comment on index memory.memories_content_hash_ix is
-'The memories of a project whose text another project has said since: that one has the dedup_key.';
+'For _same_in_project(): the memories of a project without a dedup_key, which another project may have.';
 
 comment on table memory.vitals is
 'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
@@ -2954,18 +2954,19 @@ valid_to. A forgotten memory is reported in each of these cases, unless on_forgo
   provenance: How it was learned: an object whose keys are the columns of provenance from
     auto_captured to finish_reason, except captured_at. Times are timestamps or epoch milliseconds;
     provider_id and model_id are names of up to 255 characters, stored as given.
-  dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
-    `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
-    name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
-    of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
-    differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
-    and quotations they do. In texts of more than 4,000 bytes only whitespace may differ. `similar`:
-    also a text that is similar and has the same numbers with their units, identifiers, paths,
-    names, negations and limits, whatever the other words say; the longer text stays: a shorter old
-    one becomes history, a shorter new one is not stored. It merges more, and more often merges
-    texts that say different things: by vectors from 0.85 on it merges about 0.9 of what is the
-    same, and 0.1 of what differs. `off`: nothing is a repeat. NULL means the dedup of the kind,
-    else of the space: `near`, but `off` for messages, documents and tasks and `exact` for code.
+  dedup: What a repeat is. `exact`: the same text (in NFC, without invisible characters and
+    whitespace around it). `near`: also a text that is similar, by embedding or lexemes, and says
+    the same: another number, name, negation or synonym makes a new memory. Articles, possessives,
+    the perfect, the notation of numbers and dates, the order of a list, "I" for the user, and
+    phrases that are added may differ. Case and punctuation of prose do not count; in paths,
+    patterns, identifiers, separators and quotations they do. In texts of more than 4,000 bytes only
+    whitespace may differ. `similar`: also a text that is similar and has the same numbers with
+    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
+    longer text stays: a shorter old one becomes history, a shorter new one is not stored. It merges
+    more, and more often merges texts that say different things: by vectors from 0.85 on it merges
+    about 0.9 of what is the same, and 0.1 of what differs. `off`: nothing is a repeat. NULL means
+    the dedup of the kind, else of the space: `near`, but `exact` for code, and `off` for messages,
+    documents, tasks and the items of agent frameworks.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -3769,8 +3770,9 @@ Since 0.1.0.';
 comment on function memory.expire is
 'Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches
 never return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all
-chunks of its document, and all memories taken from it, have expired; a memory that was merged is
-erased with the kept one. Several calls may run at once.
+chunks of its document, and all memories taken from it, have expired. A memory that was merged is
+erased with the kept one, when that has expired, and has no row of its own in the result. Several
+calls may run at once; where it erases, one at a time.
 
   dry_run: True: report what would happen and write nothing. NULL is refused.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -4184,9 +4186,9 @@ Since 0.1.0.';
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
 memories it said. The memories, their links, annotations and history stay and still name it. A purge
-of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
-purge first. It waits for every open transaction that has written to the space, and writers of the
-space wait for it.
+of the agent afterwards removes the name, its links and annotations, but no longer finds what it
+said: to erase that, purge first. It waits for every open transaction that has written to the space,
+and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -5015,7 +5017,7 @@ comment on function memory._compare_texts is
 'What remembering `new` does to a memory that says `old`.';
 
 comment on function memory._compare_wordings is
-'Compares two texts whose words are not the same, with the results of _compare_texts().';
+'Compares two texts word by word, with the results of _compare_texts().';
 
 comment on function memory._differ_in_content is
 'Whether two texts surely differ: each has words that the other has not, and one of these is a word that '
@@ -5105,7 +5107,7 @@ comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
 comment on function memory._unmerge is
-'Undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.';
+'Undoes a merge, for unmerge() and purge().';
 
 comment on function memory._unmerge_agents is
 'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
@@ -5290,7 +5292,8 @@ comment on function memory._merges_to_undo is
 'one first.';
 
 comment on function memory._purge_filter is
-'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
+'Reads the filter of a purge: the keys of search() and list() without as_of and include, for memories of '
+'every state.';
 
 comment on function memory._purge_target is
 'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
@@ -5308,8 +5311,8 @@ comment on function memory._rows_only_of_agent is
 'The memories and sources that only this agent knows.';
 
 comment on function memory._run_purge is
-'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
-'and leaves a receipt if there were any.';
+'What purge(), drop_space() and expire() share: erases what a request names, returns how many rows of '
+'each table, and leaves a receipt if there were any.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows or names were erased: those with a '
@@ -5490,7 +5493,7 @@ comment on function memory._fades_at is
 ' (t^-2 - h^-2)/3.';
 
 comment on function memory._has_due is
-'Whether decay() has memories to archive: some whose due time has come.';
+'Whether decay() may have memories to archive: some whose due time has come, which may be too early.';
 
 comment on function memory._has_writers is
 'Whether another session may have written to a space in a transaction that is open: it holds the row of '
@@ -5576,7 +5579,7 @@ comment on function memory._fuzzy_terms is
 'the fewest edits first.';
 
 comment on function memory._has_most is
-'Whether one space has most of all memories, by the planner''s statistics.';
+'Whether a space of 20,000 memories or more has most of all memories, by the planner''s statistics.';
 
 comment on function memory._heaviest_terms is
 'A query with its 24 heaviest terms, by which proposals are ranked: each term is computed for each memory'
@@ -5612,8 +5615,7 @@ comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
 comment on function memory._sample_blocks is
-'The ids after which the blocks of a sample of a large space begin; a block is the next `block_rows` '
-'memories.';
+'The ids after which the blocks of a sample of a space begin; a block is the next `block_rows` memories.';
 
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
@@ -5892,8 +5894,8 @@ comment on function memory._check_memory is
 
 comment on function memory._check_succession is
 'Refuses a successor that does not replace the old memory for its readers: one that is forgotten or '
-'expired, is internal where the old one is not, is of another project, or has another `subject` in its '
-'metadata, if both have one.';
+'expired, is internal where the old one is not, is not of the project of the old one, if that has one, or'
+' has another `subject` in its metadata, if both have one.';
 
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
@@ -5911,9 +5913,9 @@ comment on function memory._is_plain_item is
 'numbers alone.';
 
 comment on function memory._lock_batch is
-'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
-'and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and their '
-'vitals, by id.';
+'Locks for a batch most of what its items lock later, in the order of every call: the space (for new '
+'kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and '
+'their vitals, by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id.';

@@ -557,7 +557,7 @@ create type memory.search_settings as (
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
-    min_similarity double precision,  -- Of the vector of a hit, after all scaling; NULL: no limit.
+    min_similarity double precision,  -- The least similarity of the vector of a hit; NULL: no limit.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.
@@ -578,12 +578,12 @@ create type memory.search_query as (
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     proposing_query tsquery,  -- The terms that propose, combined by OR.
     threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
-    selectivity double precision,  -- The share that proposes, by _term_weights(); 0: use the index.
+    selectivity double precision,  -- The share that proposes at first, by _term_weights(); 0: use the index.
     space_has_most boolean,  -- Whether the space has most of all memories.
     -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
     -- no sample was taken, without a filter or in a space that is not large by _space_rows().
     passing double precision,
-    max_idf double precision,  -- The IDF of a term that occurs in one memory.
+    max_idf double precision,  -- The IDF of a term that one memory has; one that none has exceeds it.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
 
@@ -608,11 +608,13 @@ create type memory.search_candidate as (
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     -- Its rank by similarity; NULL if the vector retriever did not propose it, or not among the `candidates`.
     vector_rank int,
-    matched_weight double precision,  -- The weight of the query's terms that it has, each at most max_idf.
+    -- The weight of the query's terms that it has, each at most max_idf.
+    matched_weight double precision,
     -- What is fused: the sum of weight * _term_score() over all matched terms; NULL if none.
     lexical_sum double precision,
     lexical_score double precision,  -- The same without fuzzy terms, for lexical_rank and the caller.
-    -- Its rank by lexical_score; NULL if it was not proposed by words, or has fuzzy terms only.
+    -- Its rank by lexical_score; NULL if it was not proposed by words, or not among the `candidates`, or has
+    -- fuzzy terms only.
     lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
     fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
@@ -633,7 +635,7 @@ create type memory.search_scores as (
 create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.
-    coverage double precision,  -- How much of the question it covers, 0 to 1, by words or by its vector.
+    coverage double precision,  -- How much of the question it covers, 0 to 1, by words and by its vector.
     similarity double precision,  -- This and the rest as in search_candidate.
     vector_rank int,
     lexical_score double precision,

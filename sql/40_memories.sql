@@ -106,7 +106,7 @@ where superseded_by is not null;
 -- For the foreign key to the source, and the chunks of a source.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
--- The memories of a project whose text another project has said since: that one has the dedup_key.
+-- For _same_in_project(): the memories of a project without a dedup_key, which another project may have.
 create index memories_content_hash_ix on memory.memories (space, content_hash)
 where dedup_key is null and project is not null;
 

@@ -1,5 +1,5 @@
--- A receipt for each call that erased something, drop_space() and expire() as well: when, by whom and how
--- much, but never the text.
+-- A receipt for each call that erased something, also of drop_space(), and for each batch of expire(): when,
+-- by whom and how much, but never the text.
 create table memory.erasures (
     space text collate "C" not null,
     erasure_id uuid not null,

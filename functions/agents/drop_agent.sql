@@ -1,7 +1,7 @@
 -- drop_agent: removes an agent with its metadata, what it holds, and which memories it said. Its memories,
--- links and notes stay and still name it; a purge of the agent takes that name away. It waits for every
--- writer of the space, as drop_space() does, because the rows of an agent belong to memories that other
--- calls lock in another order.
+-- links and notes stay and still name it; a purge of the agent deletes its links and notes, and takes the
+-- name away. It waits for every writer of the space, as drop_space() does, because the rows of an agent
+-- belong to memories that other calls lock in another order.
 create or replace function memory.drop_agent(agent text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1

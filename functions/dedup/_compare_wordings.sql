@@ -1,5 +1,5 @@
--- _compare_wordings: compares two texts whose words are not the same, with the results of
--- _compare_texts(). The words are those of _tokenize(), with breaks.
+-- _compare_wordings: compares two texts word by word, with the results of _compare_texts(). The words are
+-- those of _tokenize(), with breaks.
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
 ) returns text

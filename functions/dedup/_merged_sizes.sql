@@ -3,7 +3,7 @@ create or replace function memory._merged_sizes(space text, memory_ids uuid[])
 returns setof memory.limited_size
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_link constant int := 114;  -- bytes of a copied link, beside its type; see _merge()
+    c_link constant int := 114;  -- bytes of a copied link, beside its type; see _merge_links()
     c_rest constant int := 1000000;  -- bytes of ids, tags, metadata and vitals, which other limits hold small
 begin
     return query

@@ -1,6 +1,6 @@
 -- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
--- the memories that a repeat may match: live, not expired, still valid, and with a dedup_key or of one of the
--- `kinds`. A candidate that names the version of its text is left out if the text has changed since.
+-- the memories that a near repeat may match: live, not expired, still valid, and with a dedup_key or of one
+-- of the `kinds`. A candidate that names the version of its text is left out if the text has changed since.
 create or replace function memory._near_contents(
     space text, candidates memory.similar_memory[], nearest int, at timestamptz, kinds text[]
 ) returns setof memory.similar_memory

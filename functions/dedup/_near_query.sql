@@ -5,7 +5,7 @@
 create or replace function memory._near_query(tsv tsvector) returns tsquery
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_terms constant int := 3;
+    c_terms constant int := 3;  -- A choice of ours, see above.
     v_longest text[];
     v_first text[];
     v_one tsquery;

@@ -1,8 +1,8 @@
 -- _near_words: the live memories that share most lexemes with a text, best first. It compares what
 -- _near_query() finds, or any 200 of that, by the Jaccard index of the lexemes. One setting serves words and
--- vectors: `similarity`, given and returned, is on the scale of vectors. A similarity of 0.92 is a Jaccard
--- index of 0.47, its ninth power. If one text has all lexemes of the other, an index of 0.12 is enough, its
--- 25th power.
+-- vectors: `similarity`, given and returned, is on the scale of vectors. The Jaccard index must be at least
+-- the ninth power of `similarity`: 0.47 for 0.92. If one text has all lexemes of the other, the 25th power is
+-- enough: 0.12.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null

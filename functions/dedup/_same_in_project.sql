@@ -1,6 +1,5 @@
 -- _same_in_project: the memory without a dedup_key that has the text, the kind and the project of an item.
--- Usually another project has taken the key. A live or faded one, else a forgotten one; NULL if there is
--- none.
+-- Usually another project has taken the key. It returns a live or faded one, else a forgotten one, else NULL.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,4 +1,5 @@
--- _unmerge: undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.
+-- _unmerge: undoes a merge, for unmerge() and purge(). They have made sure that no later merge of its
+-- memories is left.
 create or replace function memory._unmerge(space text, merge_id uuid, at timestamptz) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$

@@ -1,8 +1,8 @@
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
 -- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
 -- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
--- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
--- CONTRIBUTING.md names: the space, agents, memories, vitals. So it cannot deadlock, and sees what
+-- reports. unmerge() undoes a merge. Before the first merge it locks, in the order that CONTRIBUTING.md
+-- names, the space and the agents, memories and vitals of all merges. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -14,7 +14,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
-    c_seconds constant double precision := 5;  -- Of time_limit, by default.
+    c_seconds constant double precision := 5;  -- Of time_limit, by default. A choice of ours.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);

@@ -17,7 +17,7 @@ begin
     v_reached := _dependent_merges.memory_ids
         || memory._reached(_dependent_merges.memory_ids, v_froms, v_tos);
     return array(
-        -- Apart, because PostgreSQL 17 would choose the nested loop for both, which this needs.
+        -- In a CTE: unnest() needs a nested loop, and PostgreSQL 17 would use one for the IN below, too.
         with merged as materialized (
             select g.merge_id, u.memory_id from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)

@@ -1,5 +1,6 @@
--- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
--- The key `contains` is left to _filter_matches(). Refuses a filter without a condition.
+-- _purge_filter: reads the filter of a purge: the keys of search() and list() without as_of and include, for
+-- memories of every state. The key `contains` is left to _filter_matches(). Refuses a filter without a
+-- condition.
 create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

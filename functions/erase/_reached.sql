@@ -1,6 +1,6 @@
 -- _reached: what can be reached from some ids along edges, each of which is followed once. A recursive query
--- may read all edges again for each link of a chain: whether it does depends on the planner. A nested loop
--- would compare each edge with all.
+-- may read all edges again for each step: whether it does depends on the planner. A nested loop would compare
+-- each edge with all.
 create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off as $function$

@@ -39,9 +39,9 @@ begin
     on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- A memory that is archived above was superseded before. History forgets its successor, so it must show
-    -- the memory as archived from then on. So the old value `archived_at: null` moves from the revision of
-    -- this purge to that of the supersession.
+    -- A memory that is archived above was superseded before, and history forgets its successor. So history
+    -- must show it as archived since the supersession. `archived_at: null` says that it was not archived
+    -- until then: it moves from the revision of this purge to that of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p

@@ -1,6 +1,7 @@
--- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. If others
--- change meanwhile what is to be erased, it tries again, without a limit; for expire() it erases nothing.
+-- _run_purge: what purge(), drop_space() and expire() share: erases what a request names, returns how many
+-- rows of each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. If
+-- others change meanwhile what is to be erased, it tries again, without a limit; for expire() it erases
+-- nothing.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean,
     once boolean default false
@@ -44,9 +45,12 @@ begin
             v_counts, v_analyzed
         );
         if not v_analyzed then
-            raise notice 'not finished: the planner still has its samples of these tables'
+            raise notice 'not finished: the planner still has samples of what was erased'
                 using detail = 'The rows are erased. Another session keeps one of the tables from ANALYZE.',
-                hint = 'memory.maintain() finishes it.';
+                hint = format(
+                    'memory.maintain(space => %L) finishes it, or with ''*'' if the space is gone.',
+                    _run_purge.space
+                );
         end if;
     end if;
     return query

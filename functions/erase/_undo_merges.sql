@@ -6,8 +6,9 @@ create or replace function memory._undo_merges(space text, merges uuid[]) return
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_left uuid[];
-    v_others bigint[];  -- of each merge a 0, and those that have merged its kept memory
-    v_next bigint[];  -- where the next of these is, from the last to the 0
+    -- The list of each merge: a 0, which ends it, and the merges that have merged its kept memory.
+    v_others bigint[];
+    v_next bigint[];  -- For each merge, where in v_others its next one is; read from the last to the 0.
     v_seen boolean[];
     v_stack bigint[];
     v_depth int;

@@ -1,7 +1,7 @@
 -- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
--- are forgotten. Parts of documents come last: with one goes all that was taken from its document, which
--- may be much, and goes by itself before.
+-- are forgotten. Parts of documents come last. With one goes all that was taken from its document, which may
+-- be much: what of it has expired is erased before, in batches of its own.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,13 +1,13 @@
 -- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
 -- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB, and
--- what a purge takes along is locked, then judged again. If others change that meanwhile, nothing is erased.
+-- what a purge takes along is locked, then judged again. If others have locked or changed that meanwhile, the
+-- next run begins the batch again.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- What a batch erases: history as it is stored, and for each memory, tag, link and revision.
-    c_bytes constant int := 20000000;
-    c_row_bytes constant int := 2000;
+    c_bytes constant int := 20000000;  -- A batch ends after these: some seconds. A choice of ours.
+    c_row_bytes constant int := 2000;  -- Of each memory, tag, link and revision; history adds its own.
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
     v_row record;

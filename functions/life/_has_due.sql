@@ -1,5 +1,6 @@
--- _has_due: whether decay() has memories to archive: some whose due time has come. It asks for the first
--- due time. For any condition on a timestamp the planner would expect a third of the table, and scan it.
+-- _has_due: whether decay() may have memories to archive: some whose due time has come, which may be too
+-- early. It asks for the first due time. For any condition on a timestamp the planner would expect a third of
+-- the table, and scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -1,8 +1,8 @@
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
--- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
--- then. There it forgets a chunk of a document that has not expired as a whole, and leaves a merged memory
--- to the kept one: nothing goes that has not expired. Several workers can run at once, as in decay(); in a
--- space that erases, only one at a time.
+-- once, so for a search it does not matter when this runs; in a space that erases, the text stays until then.
+-- There it forgets a chunk of a document that has not expired as a whole, and a merged memory goes with the
+-- kept one, whenever either expires. Nothing else goes that has not expired. Several workers can run at once,
+-- as in decay(); in a space that erases, only one at a time.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result

@@ -1,8 +1,8 @@
 -- _all_that_pass: the ids of all memories that pass the filter, if they are at most `few`; otherwise `few` +
--- 1 of them. Without any filter these are the first ids of the space, visible or not: invisible ones count
--- here, and _score() removes them. The common filters share one static statement, because planning would take
--- longer than the search. Its branches exclude each other, and each uses one index: of tags, else of
--- metadata, else of kinds. The order is fixed because the planner cannot know how common a value is.
+-- 1 of them. Without any filter it returns the first ids of the space, also invisible ones, which _score()
+-- removes. The common filters share one static statement, because planning would take longer than the search.
+-- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
+-- order is fixed because the planner cannot know how common a value is.
 create or replace function memory._all_that_pass(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]

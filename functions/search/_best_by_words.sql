@@ -12,7 +12,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
     c_first_rows constant int := 20;  -- Rows that the first terms may match, for each proposal.
-    c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
+    c_growth constant int := 16;  -- If too few are found, the budget is multiplied by this.
     -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
     c_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';

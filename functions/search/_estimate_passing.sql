@@ -7,11 +7,12 @@ create or replace function memory._estimate_passing(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_blocks constant int := 32;
-    c_block_rows constant int := 16;  -- Rows of a block of the sample.
-    -- Fewer sampled rows that pass count as 0. From so many on, one row of 64, a scan of the HNSW index of a
-    -- million vectors is faster than an exact sort of what passes.
+    c_block_rows constant int := 16;  -- Rows of a block of the sample: 512 in all, a choice of ours.
+    -- Fewer sampled rows that pass count as 0. So many are one row of 64: from there on a scan of the HNSW
+    -- index of a million vectors is faster than an exact sort of what passes.
     c_least_rows constant int := 8;
-    c_least_blocks constant int := 3;  -- The same for rows of fewer blocks: those of one time lie together.
+    -- Rows of fewer blocks count as 0, too: in one block lie memories of one time, which may not be typical.
+    c_least_blocks constant int := 3;
     v_rows constant double precision := case
         when _estimate_passing.conditions is not null then memory._space_rows(_estimate_passing.space)
     end;

@@ -3,17 +3,16 @@
 -- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). The
 -- lowest similarity becomes 0 and the highest 1. Lexical scores are divided by the highest or, with vectors,
 -- by the score of a memory that contains the rarest possible term twice, if that is higher: if even the best
--- hit matches only a few common terms, its lexical score stays below 1.
--- Weak words: if the best lexical score is less than half of that of a text of 60 tokens with each term once,
--- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
--- the vectors, unless the caller gave weights.
--- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best candidate of the same session. A hit without a session
--- gives it to itself. The ten best with a session lend a part of their score to the visible turns around
--- them, if these are candidates, too. These are the turns of now, also with as_of. A long text borrows less:
--- it says by itself what it is about.
--- min_similarity leaves out hits only then: they have counted in the scale, and lent.
--- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
+-- hit matches only a few common terms, its lexical score stays below 1. Weak words: if the best lexical score
+-- is less than half of that of a text of 60 tokens with each term once, the question was probably asked in
+-- other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the caller gave
+-- weights. Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see
+-- min_coverage. Sessions: a fifth of a score comes from the best candidate of the same session. A hit without
+-- a session gives it to itself. The ten best with a session lend a part of their score to the visible turns
+-- around them, if these are candidates, too. These are the turns of now, also with as_of. A long text borrows
+-- less: it says by itself what it is about. min_similarity leaves out hits after these steps: they have
+-- counted in the scale, and have lent. Tilt: importance, health and votes change a score by at most 3 %,
+-- which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
     distance text, settings memory.search_settings, filter memory.memory_filter, max_results bigint

@@ -1,5 +1,6 @@
--- _has_most: whether one space has most of all memories, by the planner's statistics. Then the index of words
--- is read without the space, whose posting list is the longest one and excludes almost nothing.
+-- _has_most: whether a space of 20,000 memories or more has most of all memories, by the planner's
+-- statistics. Then the index of words is read without the space, whose posting list is the longest one and
+-- excludes almost nothing.
 create or replace function memory._has_most(space text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

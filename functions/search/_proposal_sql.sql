@@ -1,10 +1,9 @@
--- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores
--- and these scores, the ids of the nearest vectors, and how many the index has brought, see _nearest_sql().
--- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
+-- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores and
+-- these scores, the ids of the nearest vectors, and how many the index has brought, see _nearest_sql(). It
+-- contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
--- `conditions` narrow them; they are conditions on memories as m, or NULL.
--- PostgreSQL unpacks a tsvector that it stores outside the row anew for each term. So ts_delete() of a lexeme
--- that no text has unpacks it once.
+-- `conditions` are those of the filter, on memories as m, or NULL. PostgreSQL unpacks a tsvector that it
+-- stores outside the row anew for each term. So ts_delete() of a lexeme that no text has unpacks it once.
 create or replace function memory._proposal_sql(
     query memory.search_query, model memory.embedding_model, sought bigint, filter memory.memory_filter,
     conditions text

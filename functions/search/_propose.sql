@@ -7,7 +7,7 @@ create or replace function memory._propose(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
-    -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
+    -- that is proposed. Above it, _best_by_words() reads fewer rows by two statements. A choice of ours.
     c_scored constant int := 4000;
     -- The index must bring at least as many as by default: a scan for fewer misses more.
     c_wanted constant int := 50;

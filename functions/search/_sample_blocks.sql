@@ -1,4 +1,4 @@
--- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
+-- _sample_blocks: the ids after which the blocks of a sample of a space begin; a block is the next
 -- `block_rows` memories. After each block an even share of the remaining time is skipped. Fixed steps from
 -- the oldest id on would fall into the gap after one very old memory, and most blocks would be the same. If
 -- all rows have one timestamp, no time can be skipped: then the sample is the first rows by id. Ids later

@@ -6,17 +6,17 @@
 -- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories match,
 --    _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
--- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
+-- 5. Fuse: _fuse() adds the scores of each candidate, and returns the best as hits; _search_results() reads
+--    their contents.
 -- Where few memories pass the filter, it is faster to score all of them than to run steps 2 and 3. So before
 -- step 2, unless as_of is given, _estimate_passing() estimates how many pass. If they may be few,
 -- _all_that_pass() collects them. If they are few, three functions replace steps 2 and 3: _unmatched_terms()
 -- finds the terms that no memory has, _fuzzy_terms() finds what they may mean among all that pass, and
--- _score() weighs each term by how many of all that pass, and of a few others, have it.
--- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
--- memories.
--- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But
--- it has `candidates`, which is at least max_results. _fuse() skips what is not below the cursor.
+-- _score() weighs each term by how many of all that pass, and of a few others, have it. If so many of the
+-- proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A
+-- cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
+-- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But it has
+-- `candidates`, which is at least max_results. _fuse() skips what is not below the cursor.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -129,7 +129,7 @@ begin
     -- Whether memories may have faded that decay() has not archived yet.
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
-    if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
+    if cardinality(v_memory_ids) <= v_few_limit then  -- not with as_of, nor if more pass
         -- Instead of steps 2 and 3. Step 4 weighs the terms, too.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);

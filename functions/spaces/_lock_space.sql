@@ -1,9 +1,9 @@
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function takes this lock before it writes to a space, except repair_grants() and revoke_space()
--- of an unbound admin. Outside READ COMMITTED the grant of the caller is checked here again. drop_space(),
--- drop_agent() and, for a limit of texts, configure_space() take the row FOR UPDATE. So they wait for all
--- writers of the space before they hold anything else. Without `wait`, a space that one of them has locked
--- counts as missing, because a call for many spaces must not wait for one while it holds another.
+-- one. Every function takes this lock before it writes to a space, except repair_grants(), drop_model() and
+-- revoke_space() of an unbound admin. Outside READ COMMITTED the grant of the caller is checked here again.
+-- drop_space(), drop_agent() and, for a limit of texts, configure_space() take the row FOR UPDATE. So they
+-- wait for all writers of the space before they hold anything else. Without `wait`, a space that one of them
+-- has locked counts as missing, because a call for many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

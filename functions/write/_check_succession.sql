@@ -1,8 +1,8 @@
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
--- forgotten or expired, is internal where the old one is not, is of another project, or has another `subject`
--- in its metadata, if both have one. Also refuses one that the old memory already supersedes, directly or
--- through others, and one that has as many links as a memory may have. The caller has locked the space and
--- both memories.
+-- forgotten or expired, is internal where the old one is not, is not of the project of the old one, if that
+-- has one, or has another `subject` in its metadata, if both have one. Also refuses one that the old memory
+-- already supersedes, directly or through others, and one that has as many links as a memory may have. The
+-- caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -59,7 +59,7 @@ begin
         raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
             hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
-            || 'must have the same project and subject.';
+            || 'must have the project and subject of the old one, if it has any.';
     end if;
     perform memory._check_limit('the successor', (
         select count(*) + 1 from memory.links as l

@@ -1,6 +1,6 @@
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
--- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memories() also gives
--- the content_hash and the tsv that its caller has needed.
+-- language, and a dedup_key that is not NULL if repeats of the text are to match this row. _create_memories()
+-- also gives the content_hash and the tsv that its caller has needed.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,6 +1,7 @@
--- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
--- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
--- and their vitals, by id. New texts follow in the order of their hashes. Returns the new agents and tags.
+-- _lock_batch: locks for a batch most of what its items lock later, in the order of every call: the space
+-- (for new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that
+-- exist and their vitals, by id. New texts follow in the order of their hashes. Returns the new agents and
+-- tags.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -2,16 +2,16 @@
 -- any kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
 -- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
 -- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
--- is the same.
--- The memory that has the key of the text gives it to the new one, instead of being matched, if it
+-- is the same. The memory that has the key of the text gives it to the new one, instead of being matched, if
+-- it
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it.
 -- In the last case, and if no memory has the key, a memory of the item's own project and kind is looked for
--- first. If another session has locked that one while we hold the memory with the key, it is passed over: to
--- wait for it would break the lock order. A forgotten memory with the key always matches if the caller wants
--- a report. With `may_wait`, this transaction had locked no row when the call began, so it may also wait for
--- the lock of a near duplicate.
+-- first. If another session has locked that one, it is passed over while we hold the memory with the key, or
+-- may not wait: to wait for it would break the lock order. A forgotten memory with the key always matches if
+-- the caller wants a report. With `may_wait`, this transaction had locked no row when the call began, so it
+-- may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -36,7 +36,8 @@ begin
         order by m.dedup_key
         limit 1 for no key update;
         v_keyed := found;
-        -- What a kind keeps each time never had a key.
+        -- Texts of a kind with the dedup `off` have no key, unless a call asked for another dedup. They are
+        -- not looked for.
         if v_same.project <> v_item.project
             or not v_keyed and v_item.project is not null and (v_item.policy).dedup <> 'off'
         then

@@ -15,7 +15,7 @@ begin
     if v_item.expires_at <= v_item.at then
         raise exception 'expires_at is in the past' using errcode = 'invalid_parameter_value',
             detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
-            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            hint = 'A search would not find the memory. Use a later expires_at, pass at to record the past, '
             || 'or use valid_to for a fact that ended.';
     end if;
     if v_item.options is not null then

@@ -1,8 +1,8 @@
 -- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the batch
 -- is not `atomic`, all items of that stretch are remembered again, one by one, each in a subtransaction of
 -- its own; the error is in the row of the item. Items are written in the order of their hashes; among those
--- with one external id, the order of the batch is kept. The ids of new memories are in the order of the
--- batch. Of an item that is not stored, no new agent or tag stays.
+-- with one external id, the order of the batch is kept. The ids of new memories of one timestamp are in the
+-- order of the batch. Of an item that is not stored, no new agent or tag stays.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -124,7 +124,9 @@ begin
         where t.space = v_space and t.tag = any(array(
             select n.tag from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
             except
-            select s.tag from unnest(memory._tags_of(v_stored)) as s (tag)
+            select u.tag from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = v_space and m.memory_id in (select r.memory_id from unnest(v_rows) as r)
         ));
     end if;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;

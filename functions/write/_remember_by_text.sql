@@ -2,7 +2,8 @@
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
 -- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
 -- agent, tags, a new model `dimN`, source, memory and vitals. Any model is locked when the vector is stored,
--- see _lock_model(). Of a batch, _lock_batch() has locked all before the first item.
+-- see _lock_model(). Of a batch, _lock_batch() has locked these before the first item, except near
+-- duplicates.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

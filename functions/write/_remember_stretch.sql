@@ -37,15 +37,15 @@ begin
                 ));
             end if;
         end if;
-        if v_is_new[i] and v_items[i].memory_id = any(v_created) then
+        if v_items[i].memory_id = any(v_created) then
             v_done[i] := (v_items[i].memory_id, 'created', null, null);
         elsif v_items[i].options -> 'external_id' is null then
             v_done[i] := memory._remember_by_text(v_space, v_items[i]);
         else
             v_done[i] := memory._remember_one(v_space, v_items[i]);
         end if;
-        -- A restored or revised memory may now have the text of a later item.
-        if v_done[i].outcome in ('restored', 'revised') then
+        -- A restored memory may now have the text of a later item.
+        if v_done[i].outcome = 'restored' then
             v_is_new := v_is_new[:i] || array_fill(false, array[v_count - i]);
         end if;
     end loop;

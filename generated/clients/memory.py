@@ -1386,8 +1386,9 @@ class Memory:
     ) -> builtins.list[ExpireResult]:
         """Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
         return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
-        its document, and all memories taken from it, have expired; a memory that was merged is erased with
-        the kept one. Several calls may run at once."""
+        its document, and all memories taken from it, have expired. A memory that was merged is erased with
+        the kept one, when that has expired, and has no row of its own in the result. Several calls may run at
+        once; where it erases, one at a time."""
         rows = self._rows(
             "expire",
             ExpireResult._fields,
@@ -1765,9 +1766,9 @@ class Memory:
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
         memories it said. The memories, their links, annotations and history stay and still name it. A purge
-        of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
-        purge first. It waits for every open transaction that has written to the space, and writers of the
-        space wait for it."""
+        of the agent afterwards removes the name, its links and annotations, but no longer finds what it said:
+        to erase that, purge first. It waits for every open transaction that has written to the space, and
+        writers of the space wait for it."""
         rows = self._rows(
             "drop_agent",
             "*",
@@ -3115,8 +3116,9 @@ class AsyncMemory:
     ) -> builtins.list[ExpireResult]:
         """Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
         return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
-        its document, and all memories taken from it, have expired; a memory that was merged is erased with
-        the kept one. Several calls may run at once."""
+        its document, and all memories taken from it, have expired. A memory that was merged is erased with
+        the kept one, when that has expired, and has no row of its own in the result. Several calls may run at
+        once; where it erases, one at a time."""
         rows = await self._rows(
             "expire",
             ExpireResult._fields,
@@ -3494,9 +3496,9 @@ class AsyncMemory:
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
         memories it said. The memories, their links, annotations and history stay and still name it. A purge
-        of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
-        purge first. It waits for every open transaction that has written to the space, and writers of the
-        space wait for it."""
+        of the agent afterwards removes the name, its links and annotations, but no longer finds what it said:
+        to erase that, purge first. It waits for every open transaction that has written to the space, and
+        writers of the space wait for it."""
         rows = await self._rows(
             "drop_agent",
             "*",

@@ -1453,8 +1453,9 @@ export function memory(query: Query, space?: string) {
     },
     /** Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches never
      *  return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all chunks of
-     *  its document, and all memories taken from it, have expired; a memory that was merged is erased with
-     *  the kept one. Several calls may run at once. */
+     *  its document, and all memories taken from it, have expired. A memory that was merged is erased with
+     *  the kept one, when that has expired, and has no row of its own in the result. Several calls may run at
+     *  once; where it erases, one at a time. */
     async expire(given: ExpireArguments = {}): Promise<ExpireResult[]> {
       return await rows("expire", given);
     },
@@ -1592,9 +1593,9 @@ export function memory(query: Query, space?: string) {
     },
     /** Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
      *  memories it said. The memories, their links, annotations and history stay and still name it. A purge
-     *  of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
-     *  purge first. It waits for every open transaction that has written to the space, and writers of the
-     *  space wait for it. */
+     *  of the agent afterwards removes the name, its links and annotations, but no longer finds what it said:
+     *  to erase that, purge first. It waits for every open transaction that has written to the space, and
+     *  writers of the space wait for it. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },

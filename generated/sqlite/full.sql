@@ -543,7 +543,7 @@ create index if not exists memories_superseded_by_ix on memories (space, superse
 -- For the foreign key to the source, and the chunks of a source.
 create index if not exists memories_source_id_ix on memories (space, source_id) where source_id is not null;
 
--- The memories of a project whose text another project has said since: that one has the dedup_key.
+-- For _same_in_project(): the memories of a project without a dedup_key, which another project may have.
 create index if not exists memories_content_hash_ix on memories (space, content_hash) where dedup_key is null
     and project is not null;
 

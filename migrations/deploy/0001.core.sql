@@ -695,7 +695,7 @@ create type memory.search_settings as (
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     min_coverage double precision,  -- The least coverage with which the search has an answer at all.
     min_share double precision,  -- The least share of the best score that a hit has.
-    min_similarity double precision,  -- Of the vector of a hit, after all scaling; NULL: no limit.
+    min_similarity double precision,  -- The least similarity of the vector of a hit; NULL: no limit.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.
@@ -716,12 +716,12 @@ create type memory.search_query as (
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     proposing_query tsquery,  -- The terms that propose, combined by OR.
     threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
-    selectivity double precision,  -- The share that proposes, by _term_weights(); 0: use the index.
+    selectivity double precision,  -- The share that proposes at first, by _term_weights(); 0: use the index.
     space_has_most boolean,  -- Whether the space has most of all memories.
     -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
     -- no sample was taken, without a filter or in a space that is not large by _space_rows().
     passing double precision,
-    max_idf double precision,  -- The IDF of a term that occurs in one memory.
+    max_idf double precision,  -- The IDF of a term that one memory has; one that none has exceeds it.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
 
@@ -746,11 +746,13 @@ create type memory.search_candidate as (
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     -- Its rank by similarity; NULL if the vector retriever did not propose it, or not among the `candidates`.
     vector_rank int,
-    matched_weight double precision,  -- The weight of the query's terms that it has, each at most max_idf.
+    -- The weight of the query's terms that it has, each at most max_idf.
+    matched_weight double precision,
     -- What is fused: the sum of weight * _term_score() over all matched terms; NULL if none.
     lexical_sum double precision,
     lexical_score double precision,  -- The same without fuzzy terms, for lexical_rank and the caller.
-    -- Its rank by lexical_score; NULL if it was not proposed by words, or has fuzzy terms only.
+    -- Its rank by lexical_score; NULL if it was not proposed by words, or not among the `candidates`, or has
+    -- fuzzy terms only.
     lexical_rank int,
     fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
     fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
@@ -771,7 +773,7 @@ create type memory.search_scores as (
 create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.
-    coverage double precision,  -- How much of the question it covers, 0 to 1, by words or by its vector.
+    coverage double precision,  -- How much of the question it covers, 0 to 1, by words and by its vector.
     similarity double precision,  -- This and the rest as in search_candidate.
     vector_rank int,
     lexical_score double precision,
@@ -1489,7 +1491,7 @@ where superseded_by is not null;
 -- For the foreign key to the source, and the chunks of a source.
 create index memories_source_id_ix on memory.memories (space, source_id) where source_id is not null;
 
--- The memories of a project whose text another project has said since: that one has the dedup_key.
+-- For _same_in_project(): the memories of a project without a dedup_key, which another project may have.
 create index memories_content_hash_ix on memory.memories (space, content_hash)
 where dedup_key is null and project is not null;
 
@@ -1904,8 +1906,8 @@ alter table memory."merges" enable row level security;
 -- <<< sql/53_merges.sql
 
 -- >>> sql/54_erasures.sql
--- A receipt for each call that erased something, drop_space() and expire() as well: when, by whom and how
--- much, but never the text.
+-- A receipt for each call that erased something, also of drop_space(), and for each batch of expire(): when,
+-- by whom and how much, but never the text.
 create table memory.erasures (
     space text collate "C" not null,
     erasure_id uuid not null,
@@ -3091,9 +3093,9 @@ $function$;
 
 -- >>> functions/agents/drop_agent.sql
 -- drop_agent: removes an agent with its metadata, what it holds, and which memories it said. Its memories,
--- links and notes stay and still name it; a purge of the agent takes that name away. It waits for every
--- writer of the space, as drop_space() does, because the rows of an agent belong to memories that other
--- calls lock in another order.
+-- links and notes stay and still name it; a purge of the agent deletes its links and notes, and takes the
+-- name away. It waits for every writer of the space, as drop_space() does, because the rows of an agent
+-- belong to memories that other calls lock in another order.
 create or replace function memory.drop_agent(agent text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -4251,8 +4253,8 @@ $function$;
 -- <<< functions/dedup/_compare_texts.sql
 
 -- >>> functions/dedup/_compare_wordings.sql
--- _compare_wordings: compares two texts whose words are not the same, with the results of
--- _compare_texts(). The words are those of _tokenize(), with breaks.
+-- _compare_wordings: compares two texts word by word, with the results of _compare_texts(). The words are
+-- those of _tokenize(), with breaks.
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
 ) returns text
@@ -5090,7 +5092,7 @@ create or replace function memory._merged_sizes(space text, memory_ids uuid[])
 returns setof memory.limited_size
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_link constant int := 114;  -- bytes of a copied link, beside its type; see _merge()
+    c_link constant int := 114;  -- bytes of a copied link, beside its type; see _merge_links()
     c_rest constant int := 1000000;  -- bytes of ids, tags, metadata and vitals, which other limits hold small
 begin
     return query
@@ -5158,8 +5160,8 @@ $function$;
 
 -- >>> functions/dedup/_near_contents.sql
 -- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
--- the memories that a repeat may match: live, not expired, still valid, and with a dedup_key or of one of the
--- `kinds`. A candidate that names the version of its text is left out if the text has changed since.
+-- the memories that a near repeat may match: live, not expired, still valid, and with a dedup_key or of one
+-- of the `kinds`. A candidate that names the version of its text is left out if the text has changed since.
 create or replace function memory._near_contents(
     space text, candidates memory.similar_memory[], nearest int, at timestamptz, kinds text[]
 ) returns setof memory.similar_memory
@@ -5310,7 +5312,7 @@ $function$;
 create or replace function memory._near_query(tsv tsvector) returns tsquery
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_terms constant int := 3;
+    c_terms constant int := 3;  -- A choice of ours, see above.
     v_longest text[];
     v_first text[];
     v_one tsquery;
@@ -5430,9 +5432,9 @@ $function$;
 -- >>> functions/dedup/_near_words.sql
 -- _near_words: the live memories that share most lexemes with a text, best first. It compares what
 -- _near_query() finds, or any 200 of that, by the Jaccard index of the lexemes. One setting serves words and
--- vectors: `similarity`, given and returned, is on the scale of vectors. A similarity of 0.92 is a Jaccard
--- index of 0.47, its ninth power. If one text has all lexemes of the other, an index of 0.12 is enough, its
--- 25th power.
+-- vectors: `similarity`, given and returned, is on the scale of vectors. The Jaccard index must be at least
+-- the ninth power of `similarity`: 0.47 for 0.92. If one text has all lexemes of the other, the 25th power is
+-- enough: 0.12.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -5539,8 +5541,7 @@ $function$;
 
 -- >>> functions/dedup/_same_in_project.sql
 -- _same_in_project: the memory without a dedup_key that has the text, the kind and the project of an item.
--- Usually another project has taken the key. A live or faded one, else a forgotten one; NULL if there is
--- none.
+-- Usually another project has taken the key. It returns a live or faded one, else a forgotten one, else NULL.
 create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -5771,7 +5772,8 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/_unmerge.sql
--- _unmerge: undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.
+-- _unmerge: undoes a merge, for unmerge() and purge(). They have made sure that no later merge of its
+-- memories is left.
 create or replace function memory._unmerge(space text, merge_id uuid, at timestamptz) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
@@ -6220,8 +6222,8 @@ $function$;
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
 -- the caller names, and merges the others into it. The kept one gets the union of tags and metadata, the sums
 -- of counts and votes, and the annotations, links and agents of the others, which it supersedes. A dry run
--- reports. unmerge() undoes a merge. All rows to write are locked before the first merge, in the order that
--- CONTRIBUTING.md names: the space, agents, memories, vitals. So it cannot deadlock, and sees what
+-- reports. unmerge() undoes a merge. Before the first merge it locks, in the order that CONTRIBUTING.md
+-- names, the space and the agents, memories and vitals of all merges. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null, similarity double precision default null, model text default null,
@@ -6233,7 +6235,7 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
-    c_seconds constant double precision := 5;  -- Of time_limit, by default.
+    c_seconds constant double precision := 5;  -- Of time_limit, by default. A choice of ours.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
     dry_run boolean := coalesce(merge_duplicates.dry_run, false);
@@ -6620,10 +6622,11 @@ $function$;
 -- <<< functions/embeddings/_embedding_item.sql
 
 -- >>> functions/embeddings/_exact_max.sql
--- _exact_max: the number of vectors up to which a space is sorted exactly, which misses nothing:
--- 15 * sqrt(N), where the HNSW index has N vectors of all spaces, and 2,500 at least. The index may be faster
--- from 1,000 on, and is above the limit. The planner does not know this and would choose the index far too
--- early. The 15 was measured on tables of a hundred thousand and of a million vectors, see docs/scaling.md.
+-- _exact_max: the number of vectors up to which a space is sorted exactly, which misses nothing: 15 *
+-- sqrt(N), where the HNSW index has N vectors of all spaces, and 2,500 at least. The index may be faster than
+-- a sort from 1,000 on, and above the limit it is. The planner does not know this and would choose the index
+-- far too early. The 15 was measured on tables of a hundred thousand and of a million vectors, see
+-- docs/scaling.md.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7814,8 +7817,8 @@ $function$;
 
 -- >>> functions/erase/_analyze_erased.sql
 -- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space for which another session
--- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is
--- left.
+-- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is left
+-- but those that another session is about to finish.
 create or replace function memory._analyze_erased(space text) returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7966,7 +7969,7 @@ begin
     v_reached := _dependent_merges.memory_ids
         || memory._reached(_dependent_merges.memory_ids, v_froms, v_tos);
     return array(
-        -- Apart, because PostgreSQL 17 would choose the nested loop for both, which this needs.
+        -- In a CTE: unnest() needs a nested loop, and PostgreSQL 17 would use one for the IN below, too.
         with merged as materialized (
             select g.merge_id, u.memory_id from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)
@@ -8393,8 +8396,9 @@ $function$;
 -- <<< functions/erase/_merges_to_undo.sql
 
 -- >>> functions/erase/_purge_filter.sql
--- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
--- The key `contains` is left to _filter_matches(). Refuses a filter without a condition.
+-- _purge_filter: reads the filter of a purge: the keys of search() and list() without as_of and include, for
+-- memories of every state. The key `contains` is left to _filter_matches(). Refuses a filter without a
+-- condition.
 create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8468,8 +8472,8 @@ $function$;
 
 -- >>> functions/erase/_reached.sql
 -- _reached: what can be reached from some ids along edges, each of which is followed once. A recursive query
--- may read all edges again for each link of a chain: whether it does depends on the planner. A nested loop
--- would compare each edge with all.
+-- may read all edges again for each step: whether it does depends on the planner. A nested loop would compare
+-- each edge with all.
 create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off as $function$
@@ -8560,9 +8564,9 @@ begin
     on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- A memory that is archived above was superseded before. History forgets its successor, so it must show
-    -- the memory as archived from then on. So the old value `archived_at: null` moves from the revision of
-    -- this purge to that of the supersession.
+    -- A memory that is archived above was superseded before, and history forgets its successor. So history
+    -- must show it as archived since the supersession. `archived_at: null` says that it was not archived
+    -- until then: it moves from the revision of this purge to that of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
@@ -8687,9 +8691,10 @@ $function$;
 -- <<< functions/erase/_rows_only_of_agent.sql
 
 -- >>> functions/erase/_run_purge.sql
--- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
--- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. If others
--- change meanwhile what is to be erased, it tries again, without a limit; for expire() it erases nothing.
+-- _run_purge: what purge(), drop_space() and expire() share: erases what a request names, returns how many
+-- rows of each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. If
+-- others change meanwhile what is to be erased, it tries again, without a limit; for expire() it erases
+-- nothing.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean,
     once boolean default false
@@ -8733,9 +8738,12 @@ begin
             v_counts, v_analyzed
         );
         if not v_analyzed then
-            raise notice 'not finished: the planner still has its samples of these tables'
+            raise notice 'not finished: the planner still has samples of what was erased'
                 using detail = 'The rows are erased. Another session keeps one of the tables from ANALYZE.',
-                hint = 'memory.maintain() finishes it.';
+                hint = format(
+                    'memory.maintain(space => %L) finishes it, or with ''*'' if the space is gone.',
+                    _run_purge.space
+                );
         end if;
     end if;
     return query
@@ -8858,8 +8866,9 @@ create or replace function memory._undo_merges(space text, merges uuid[]) return
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_left uuid[];
-    v_others bigint[];  -- of each merge a 0, and those that have merged its kept memory
-    v_next bigint[];  -- where the next of these is, from the last to the 0
+    -- The list of each merge: a 0, which ends it, and the merges that have merged its kept memory.
+    v_others bigint[];
+    v_next bigint[];  -- For each merge, where in v_others its next one is; read from the last to the 0.
     v_seen boolean[];
     v_stack bigint[];
     v_depth int;
@@ -8976,7 +8985,7 @@ $function$;
 
 -- >>> functions/erase/_with_merged.sql
 -- _with_merged: these memories and those that are merged into them, directly or through others. With OFFSET 0
--- each link of a chain is looked up in the index; the planner might otherwise read all merges for each.
+-- each step of a chain is looked up in the index; the planner might otherwise read all merges for each.
 create or replace function memory._with_merged(space text, memory_ids uuid[]) returns setof uuid
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9174,7 +9183,7 @@ $function$;
 -- >>> functions/external_ids/_remember_by_external_id.sql
 -- _remember_by_external_id: applies an item to the memory that has its external id. The outcome is NULL if
 -- the text decides: no memory has the id, or its memory gives it up, see _store_external_id(), because it
--- - has expired, or
+-- - has expired, or, with on_forgotten `restore`, has expired by the time at which restore() judges it, or
 -- - is forgotten, and the text is another, unless on_forgotten is `restore` and on_external is not `known`.
 -- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
@@ -11478,8 +11487,8 @@ $function$;
 -- >>> functions/life/_due_to_expire.sql
 -- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
--- are forgotten. Parts of documents come last: with one goes all that was taken from its document, which
--- may be much, and goes by itself before.
+-- are forgotten. Parts of documents come last. With one goes all that was taken from its document, which may
+-- be much: what of it has expired is erased before, in batches of its own.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11510,14 +11519,14 @@ $function$;
 -- >>> functions/life/_expire.sql
 -- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
 -- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB, and
--- what a purge takes along is locked, then judged again. If others change that meanwhile, nothing is erased.
+-- what a purge takes along is locked, then judged again. If others have locked or changed that meanwhile, the
+-- next run begins the batch again.
 create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- What a batch erases: history as it is stored, and for each memory, tag, link and revision.
-    c_bytes constant int := 20000000;
-    c_row_bytes constant int := 2000;
+    c_bytes constant int := 20000000;  -- A batch ends after these: some seconds. A choice of ours.
+    c_row_bytes constant int := 2000;  -- Of each memory, tag, link and revision; history adds its own.
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
     v_row record;
@@ -11685,8 +11694,9 @@ end;
 -- <<< functions/life/_fades_at.sql
 
 -- >>> functions/life/_has_due.sql
--- _has_due: whether decay() has memories to archive: some whose due time has come. It asks for the first
--- due time. For any condition on a timestamp the planner would expect a third of the table, and scan it.
+-- _has_due: whether decay() may have memories to archive: some whose due time has come, which may be too
+-- early. It asks for the first due time. For any condition on a timestamp the planner would expect a third of
+-- the table, and scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -12323,10 +12333,10 @@ $function$;
 
 -- >>> functions/life/expire.sql
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
--- once, so for a search it does not matter when this runs; in a space that erases, the text stays until
--- then. There it forgets a chunk of a document that has not expired as a whole, and leaves a merged memory
--- to the kept one: nothing goes that has not expired. Several workers can run at once, as in decay(); in a
--- space that erases, only one at a time.
+-- once, so for a search it does not matter when this runs; in a space that erases, the text stays until then.
+-- There it forgets a chunk of a document that has not expired as a whole, and a merged memory goes with the
+-- kept one, whenever either expires. Nothing else goes that has not expired. Several workers can run at once,
+-- as in decay(); in a space that erases, only one at a time.
 create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
@@ -12847,10 +12857,10 @@ $function$;
 
 -- >>> functions/search/_all_that_pass.sql
 -- _all_that_pass: the ids of all memories that pass the filter, if they are at most `few`; otherwise `few` +
--- 1 of them. Without any filter these are the first ids of the space, visible or not: invisible ones count
--- here, and _score() removes them. The common filters share one static statement, because planning would take
--- longer than the search. Its branches exclude each other, and each uses one index: of tags, else of
--- metadata, else of kinds. The order is fixed because the planner cannot know how common a value is.
+-- 1 of them. Without any filter it returns the first ids of the space, also invisible ones, which _score()
+-- removes. The common filters share one static statement, because planning would take longer than the search.
+-- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
+-- order is fixed because the planner cannot know how common a value is.
 create or replace function memory._all_that_pass(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -12942,7 +12952,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     -- Choices of ours: a larger budget reads more rows at first, and may save the second statement.
     c_first_rows constant int := 20;  -- Rows that the first terms may match, for each proposal.
-    c_growth constant int := 16;  -- If too few of these rows pass the filter, the budget grows by this.
+    c_growth constant int := 16;  -- If too few are found, the budget is multiplied by this.
     -- If the sample says that at most this many pass the filter, scoring all was faster when measured.
     c_passing constant int := 20000;
     c_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
@@ -13084,11 +13094,12 @@ create or replace function memory._estimate_passing(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_blocks constant int := 32;
-    c_block_rows constant int := 16;  -- Rows of a block of the sample.
-    -- Fewer sampled rows that pass count as 0. From so many on, one row of 64, a scan of the HNSW index of a
-    -- million vectors is faster than an exact sort of what passes.
+    c_block_rows constant int := 16;  -- Rows of a block of the sample: 512 in all, a choice of ours.
+    -- Fewer sampled rows that pass count as 0. So many are one row of 64: from there on a scan of the HNSW
+    -- index of a million vectors is faster than an exact sort of what passes.
     c_least_rows constant int := 8;
-    c_least_blocks constant int := 3;  -- The same for rows of fewer blocks: those of one time lie together.
+    -- Rows of fewer blocks count as 0, too: in one block lie memories of one time, which may not be typical.
+    c_least_blocks constant int := 3;
     v_rows constant double precision := case
         when _estimate_passing.conditions is not null then memory._space_rows(_estimate_passing.space)
     end;
@@ -13127,17 +13138,16 @@ return 100.0::double precision;
 -- (a convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). The
 -- lowest similarity becomes 0 and the highest 1. Lexical scores are divided by the highest or, with vectors,
 -- by the score of a memory that contains the rarest possible term twice, if that is higher: if even the best
--- hit matches only a few common terms, its lexical score stays below 1.
--- Weak words: if the best lexical score is less than half of that of a text of 60 tokens with each term once,
--- the question was probably asked in other words. The lexical weight then shrinks by up to half, in favor of
--- the vectors, unless the caller gave weights.
--- Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see min_coverage.
--- Sessions: a fifth of a score comes from the best candidate of the same session. A hit without a session
--- gives it to itself. The ten best with a session lend a part of their score to the visible turns around
--- them, if these are candidates, too. These are the turns of now, also with as_of. A long text borrows less:
--- it says by itself what it is about.
--- min_similarity leaves out hits only then: they have counted in the scale, and lent.
--- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
+-- hit matches only a few common terms, its lexical score stays below 1. Weak words: if the best lexical score
+-- is less than half of that of a text of 60 tokens with each term once, the question was probably asked in
+-- other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the caller gave
+-- weights. Coverage: what a hit has of the weight of all terms and of the similarity to the vector, see
+-- min_coverage. Sessions: a fifth of a score comes from the best candidate of the same session. A hit without
+-- a session gives it to itself. The ten best with a session lend a part of their score to the visible turns
+-- around them, if these are candidates, too. These are the turns of now, also with as_of. A long text borrows
+-- less: it says by itself what it is about. min_similarity leaves out hits after these steps: they have
+-- counted in the scale, and have lent. Tilt: importance, health and votes change a score by at most 3 %,
+-- which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
     distance text, settings memory.search_settings, filter memory.memory_filter, max_results bigint
@@ -13482,8 +13492,9 @@ $function$;
 -- <<< functions/search/_fuzzy_terms.sql
 
 -- >>> functions/search/_has_most.sql
--- _has_most: whether one space has most of all memories, by the planner's statistics. Then the index of words
--- is read without the space, whose posting list is the longest one and excludes almost nothing.
+-- _has_most: whether a space of 20,000 memories or more has most of all memories, by the planner's
+-- statistics. Then the index of words is read without the space, whose posting list is the longest one and
+-- excludes almost nothing.
 create or replace function memory._has_most(space text) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13699,18 +13710,18 @@ $function$;
 -- <<< functions/search/_memories_as_of.sql
 
 -- >>> functions/search/_parse_query.sql
--- _parse_query: parses a question. Each lexeme of plain text is optional: any of them finds a memory. A
--- "quoted phrase" must occur, a -word or -"phrase" must not, and word* matches every word with this prefix.
--- Nothing else is an operator, and nothing is an error: an open quote, a lone minus or star, and a minus
--- before a digit are plain text. `languages` are the languages of the memories, the space's own first. A
--- term is the lexeme of a word in any of them, so that it has one weight. A stop word of the space's own
--- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
--- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
--- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Words with a
--- digit or a sign, the stop words of any language and lexemes of fewer than four letters are never
--- misspelled. Only the first 10,000 characters are read. Of them count 128 terms, up to 16 of them prefixes,
--- and the first 64 phrases and exclusions, if they have no more than 1,000 characters: each is matched
--- against every candidate. The words of any other phrase are plain text, and any other exclusion is ignored.
+-- _parse_query: parses a question. Each lexeme of plain text is optional. A "quoted phrase" must occur, a
+-- -word or -"phrase" must not, and word* matches every word with this prefix. Nothing else is an operator,
+-- and nothing is an error: an open quote, a lone minus or star, and a minus before a digit are plain text.
+-- `languages` are the languages of the memories, the space's own first. A term is the lexeme of a word in any
+-- of them, so that it has one weight. A stop word of the space's own language is ignored. The phrases and
+-- exclusions (`required`) are read in each language, for memories of that language alone. A language that
+-- cannot be used is read as `simple`, as in _tsvector(). `fuzzy_lexemes` is parallel to `terms`: the lexeme
+-- if it may be misspelled, otherwise NULL. Words with a digit or a sign, the stop words of any language and
+-- lexemes of fewer than four letters are never misspelled. Only the first 10,000 characters are read. Of them
+-- count 128 terms, up to 16 of them prefixes, and the first 64 phrases and exclusions, if they have no more
+-- than 1,000 characters: each is matched against every candidate. The words of a phrase are terms as well; a
+-- phrase beyond these limits is only that, and an exclusion beyond them is ignored.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -13839,13 +13850,12 @@ $function$;
 -- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_proposal_sql.sql
--- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores
--- and these scores, the ids of the nearest vectors, and how many the index has brought, see _nearest_sql().
--- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
+-- _proposal_sql: the text of the statement that proposes memories: the ids of the best lexical scores and
+-- these scores, the ids of the nearest vectors, and how many the index has brought, see _nearest_sql(). It
+-- contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
--- `conditions` narrow them; they are conditions on memories as m, or NULL.
--- PostgreSQL unpacks a tsvector that it stores outside the row anew for each term. So ts_delete() of a lexeme
--- that no text has unpacks it once.
+-- `conditions` are those of the filter, on memories as m, or NULL. PostgreSQL unpacks a tsvector that it
+-- stores outside the row anew for each term. So ts_delete() of a lexeme that no text has unpacks it once.
 create or replace function memory._proposal_sql(
     query memory.search_query, model memory.embedding_model, sought bigint, filter memory.memory_filter,
     conditions text
@@ -13965,7 +13975,7 @@ create or replace function memory._propose(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Up to this sum of the counts of all terms, also of those that do not propose, one statement scores all
-    -- that is proposed. Above it, _best_by_words() reads fewer rows by two. A choice of ours.
+    -- that is proposed. Above it, _best_by_words() reads fewer rows by two statements. A choice of ours.
     c_scored constant int := 4000;
     -- The index must bring at least as many as by default: a scan for fewer misses more.
     c_wanted constant int := 50;
@@ -14095,7 +14105,7 @@ $function$;
 -- <<< functions/search/_question_model.sql
 
 -- >>> functions/search/_sample_blocks.sql
--- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
+-- _sample_blocks: the ids after which the blocks of a sample of a space begin; a block is the next
 -- `block_rows` memories. After each block an even share of the remaining time is skipped. Fixed steps from
 -- the oldest id on would fall into the gap after one very old memory, and most blocks would be the same. If
 -- all rows have one timestamp, no time can be skipped: then the sample is the first rows by id. Ids later
@@ -14789,11 +14799,12 @@ $function$;
 -- given term. To reach the threshold, a text needs one more term that closes the gap, or two lighter ones
 -- that close it with all that are lighter still. For terms a to e of the weights 4, 3, 2, 1.5 and 1, and the
 -- threshold 4, the queries are `a`, `b & (c | d | e)` and `c & (d & e)`. So nothing is missed, and some texts
--- match whose score is too low. Measured with a third lighter term, in a space of a million memories: for 8
--- words it saves none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000, and the queries are longer.
--- The GIN index reads the posting list of the heaviest term, and looks into the longer lists of the others as
--- often as the query names them. So it does not name each pair. The lighter terms are cut in halves, and each
--- half again, and each cut is written as (first half) & (second half). Exactly one cut separates each pair.
+-- match whose score is too low. Queries for three lighter terms were measured in a space of a million
+-- memories, and left out: for 8 words they save none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000,
+-- and they are longer. The GIN index reads the posting list of the heaviest term, and looks into the longer
+-- lists of the others as often as the query names them. So it does not name each pair. The lighter terms are
+-- cut in halves, and each half again, and each cut is written as (first half) & (second half). Exactly one
+-- cut separates each pair.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -15174,17 +15185,17 @@ $function$;
 -- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories match,
 --    _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score: _score() computes every retriever's score of each candidate.
--- 5. Fuse: _fuse() adds the scores up to hits; _search_results() reads their contents.
+-- 5. Fuse: _fuse() adds the scores of each candidate, and returns the best as hits; _search_results() reads
+--    their contents.
 -- Where few memories pass the filter, it is faster to score all of them than to run steps 2 and 3. So before
 -- step 2, unless as_of is given, _estimate_passing() estimates how many pass. If they may be few,
 -- _all_that_pass() collects them. If they are few, three functions replace steps 2 and 3: _unmatched_terms()
 -- finds the terms that no memory has, _fuzzy_terms() finds what they may mean among all that pass, and
--- _score() weighs each term by how many of all that pass, and of a few others, have it.
--- If so many of the proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded
--- memories.
--- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But
--- it has `candidates`, which is at least max_results. _fuse() skips what is not below the cursor.
+-- _score() weighs each term by how many of all that pass, and of a few others, have it. If so many of the
+-- proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A
+-- cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
+-- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But it has
+-- `candidates`, which is at least max_results. _fuse() skips what is not below the cursor.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -15297,7 +15308,7 @@ begin
     -- Whether memories may have faded that decay() has not archived yet.
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
-    if cardinality(v_memory_ids) <= v_few_limit then  -- NULL with as_of, or if many pass
+    if cardinality(v_memory_ids) <= v_few_limit then  -- not with as_of, nor if more pass
         -- Instead of steps 2 and 3. Step 4 weighs the terms, too.
         if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
             v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
@@ -16707,11 +16718,11 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function takes this lock before it writes to a space, except repair_grants() and revoke_space()
--- of an unbound admin. Outside READ COMMITTED the grant of the caller is checked here again. drop_space(),
--- drop_agent() and, for a limit of texts, configure_space() take the row FOR UPDATE. So they wait for all
--- writers of the space before they hold anything else. Without `wait`, a space that one of them has locked
--- counts as missing, because a call for many spaces must not wait for one while it holds another.
+-- one. Every function takes this lock before it writes to a space, except repair_grants(), drop_model() and
+-- revoke_space() of an unbound admin. Outside READ COMMITTED the grant of the caller is checked here again.
+-- drop_space(), drop_agent() and, for a limit of texts, configure_space() take the row FOR UPDATE. So they
+-- wait for all writers of the space before they hold anything else. Without `wait`, a space that one of them
+-- has locked counts as missing, because a call for many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -19918,10 +19929,10 @@ $function$;
 
 -- >>> functions/write/_check_succession.sql
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
--- forgotten or expired, is internal where the old one is not, is of another project, or has another `subject`
--- in its metadata, if both have one. Also refuses one that the old memory already supersedes, directly or
--- through others, and one that has as many links as a memory may have. The caller has locked the space and
--- both memories.
+-- forgotten or expired, is internal where the old one is not, is not of the project of the old one, if that
+-- has one, or has another `subject` in its metadata, if both have one. Also refuses one that the old memory
+-- already supersedes, directly or through others, and one that has as many links as a memory may have. The
+-- caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -19978,7 +19989,7 @@ begin
         raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
             hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
-            || 'must have the same project and subject.';
+            || 'must have the project and subject of the old one, if it has any.';
     end if;
     perform memory._check_limit('the successor', (
         select count(*) + 1 from memory.links as l
@@ -20121,8 +20132,8 @@ $function$;
 
 -- >>> functions/write/_derive_memory.sql
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
--- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memories() also gives
--- the content_hash and the tsv that its caller has needed.
+-- language, and a dedup_key that is not NULL if repeats of the text are to match this row. _create_memories()
+-- also gives the content_hash and the tsv that its caller has needed.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -20211,9 +20222,10 @@ $function$;
 -- <<< functions/write/_is_plain_item.sql
 
 -- >>> functions/write/_lock_batch.sql
--- _lock_batch: locks for a batch what its items may lock later, in the order of every call: the space (for
--- new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist
--- and their vitals, by id. New texts follow in the order of their hashes. Returns the new agents and tags.
+-- _lock_batch: locks for a batch most of what its items lock later, in the order of every call: the space
+-- (for new kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that
+-- exist and their vitals, by id. New texts follow in the order of their hashes. Returns the new agents and
+-- tags.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20366,16 +20378,16 @@ $function$;
 -- any kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
 -- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
 -- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
--- is the same.
--- The memory that has the key of the text gives it to the new one, instead of being matched, if it
+-- is the same. The memory that has the key of the text gives it to the new one, instead of being matched, if
+-- it
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it.
 -- In the last case, and if no memory has the key, a memory of the item's own project and kind is looked for
--- first. If another session has locked that one while we hold the memory with the key, it is passed over: to
--- wait for it would break the lock order. A forgotten memory with the key always matches if the caller wants
--- a report. With `may_wait`, this transaction had locked no row when the call began, so it may also wait for
--- the lock of a near duplicate.
+-- first. If another session has locked that one, it is passed over while we hold the memory with the key, or
+-- may not wait: to wait for it would break the lock order. A forgotten memory with the key always matches if
+-- the caller wants a report. With `may_wait`, this transaction had locked no row when the call began, so it
+-- may also wait for the lock of a near duplicate.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20400,7 +20412,8 @@ begin
         order by m.dedup_key
         limit 1 for no key update;
         v_keyed := found;
-        -- What a kind keeps each time never had a key.
+        -- Texts of a kind with the dedup `off` have no key, unless a call asked for another dedup. They are
+        -- not looked for.
         if v_same.project <> v_item.project
             or not v_keyed and v_item.project is not null and (v_item.policy).dedup <> 'off'
         then
@@ -20548,7 +20561,7 @@ begin
     if v_item.expires_at <= v_item.at then
         raise exception 'expires_at is in the past' using errcode = 'invalid_parameter_value',
             detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
-            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            hint = 'A search would not find the memory. Use a later expires_at, pass at to record the past, '
             || 'or use valid_to for a fact that ended.';
     end if;
     if v_item.options is not null then
@@ -20796,8 +20809,8 @@ $function$;
 -- _remember_batch: the items of remember_many(), in stretches of 100. If one of a stretch fails and the batch
 -- is not `atomic`, all items of that stretch are remembered again, one by one, each in a subtransaction of
 -- its own; the error is in the row of the item. Items are written in the order of their hashes; among those
--- with one external id, the order of the batch is kept. The ids of new memories are in the order of the
--- batch. Of an item that is not stored, no new agent or tag stays.
+-- with one external id, the order of the batch is kept. The ids of new memories of one timestamp are in the
+-- order of the batch. Of an item that is not stored, no new agent or tag stays.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20919,7 +20932,9 @@ begin
         where t.space = v_space and t.tag = any(array(
             select n.tag from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
             except
-            select s.tag from unnest(memory._tags_of(v_stored)) as s (tag)
+            select u.tag from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = v_space and m.memory_id in (select r.memory_id from unnest(v_rows) as r)
         ));
     end if;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;
@@ -20932,7 +20947,8 @@ $function$;
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
 -- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
 -- agent, tags, a new model `dimN`, source, memory and vitals. Any model is locked when the vector is stored,
--- see _lock_model(). Of a batch, _lock_batch() has locked all before the first item.
+-- see _lock_model(). Of a batch, _lock_batch() has locked these before the first item, except near
+-- duplicates.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -21099,15 +21115,15 @@ begin
                 ));
             end if;
         end if;
-        if v_is_new[i] and v_items[i].memory_id = any(v_created) then
+        if v_items[i].memory_id = any(v_created) then
             v_done[i] := (v_items[i].memory_id, 'created', null, null);
         elsif v_items[i].options -> 'external_id' is null then
             v_done[i] := memory._remember_by_text(v_space, v_items[i]);
         else
             v_done[i] := memory._remember_one(v_space, v_items[i]);
         end if;
-        -- A restored or revised memory may now have the text of a later item.
-        if v_done[i].outcome in ('restored', 'revised') then
+        -- A restored memory may now have the text of a later item.
+        if v_done[i].outcome = 'restored' then
             v_is_new := v_is_new[:i] || array_fill(false, array[v_count - i]);
         end if;
     end loop;
@@ -24414,7 +24430,7 @@ comment on index memory.memories_source_id_ix is
 'For the foreign key to the source, and the chunks of a source.';
 
 comment on index memory.memories_content_hash_ix is
-'The memories of a project whose text another project has said since: that one has the dedup_key.';
+'For _same_in_project(): the memories of a project without a dedup_key, which another project may have.';
 
 comment on table memory.vitals is
 'The volatile part of a memory: what each access changes. Narrow rows, free space in the pages, and no '
@@ -25252,18 +25268,19 @@ valid_to. A forgotten memory is reported in each of these cases, unless on_forgo
   provenance: How it was learned: an object whose keys are the columns of provenance from
     auto_captured to finish_reason, except captured_at. Times are timestamps or epoch milliseconds;
     provider_id and model_id are names of up to 255 characters, stored as given.
-  dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
-    `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
-    name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
-    of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
-    differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
-    and quotations they do. In texts of more than 4,000 bytes only whitespace may differ. `similar`:
-    also a text that is similar and has the same numbers with their units, identifiers, paths,
-    names, negations and limits, whatever the other words say; the longer text stays: a shorter old
-    one becomes history, a shorter new one is not stored. It merges more, and more often merges
-    texts that say different things: by vectors from 0.85 on it merges about 0.9 of what is the
-    same, and 0.1 of what differs. `off`: nothing is a repeat. NULL means the dedup of the kind,
-    else of the space: `near`, but `off` for messages, documents and tasks and `exact` for code.
+  dedup: What a repeat is. `exact`: the same text (in NFC, without invisible characters and
+    whitespace around it). `near`: also a text that is similar, by embedding or lexemes, and says
+    the same: another number, name, negation or synonym makes a new memory. Articles, possessives,
+    the perfect, the notation of numbers and dates, the order of a list, "I" for the user, and
+    phrases that are added may differ. Case and punctuation of prose do not count; in paths,
+    patterns, identifiers, separators and quotations they do. In texts of more than 4,000 bytes only
+    whitespace may differ. `similar`: also a text that is similar and has the same numbers with
+    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
+    longer text stays: a shorter old one becomes history, a shorter new one is not stored. It merges
+    more, and more often merges texts that say different things: by vectors from 0.85 on it merges
+    about 0.9 of what is the same, and 0.1 of what differs. `off`: nothing is a repeat. NULL means
+    the dedup of the kind, else of the space: `near`, but `exact` for code, and `off` for messages,
+    documents, tasks and the items of agent frameworks.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -26067,8 +26084,9 @@ Since 0.1.0.';
 comment on function memory.expire is
 'Forgets expired memories, or erases them if the setting expiry of the space is `purge`. Searches
 never return them anyway, whenever it runs. Where it erases, a chunk is only forgotten until all
-chunks of its document, and all memories taken from it, have expired; a memory that was merged is
-erased with the kept one. Several calls may run at once.
+chunks of its document, and all memories taken from it, have expired. A memory that was merged is
+erased with the kept one, when that has expired, and has no row of its own in the result. Several
+calls may run at once; where it erases, one at a time.
 
   dry_run: True: report what would happen and write nothing. NULL is refused.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -26482,9 +26500,9 @@ Since 0.1.0.';
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
 memories it said. The memories, their links, annotations and history stay and still name it. A purge
-of the agent afterwards removes the name, but no longer finds what the agent said: to erase that,
-purge first. It waits for every open transaction that has written to the space, and writers of the
-space wait for it.
+of the agent afterwards removes the name, its links and annotations, but no longer finds what it
+said: to erase that, purge first. It waits for every open transaction that has written to the space,
+and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -27313,7 +27331,7 @@ comment on function memory._compare_texts is
 'What remembering `new` does to a memory that says `old`.';
 
 comment on function memory._compare_wordings is
-'Compares two texts whose words are not the same, with the results of _compare_texts().';
+'Compares two texts word by word, with the results of _compare_texts().';
 
 comment on function memory._differ_in_content is
 'Whether two texts surely differ: each has words that the other has not, and one of these is a word that '
@@ -27403,7 +27421,7 @@ comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
 comment on function memory._unmerge is
-'Undoes a merge, for unmerge() and purge(), which have undone the later merges of its memories.';
+'Undoes a merge, for unmerge() and purge().';
 
 comment on function memory._unmerge_agents is
 'Takes from the agents of a kept memory what a merge has brought: counts, first times, and that they hold'
@@ -27588,7 +27606,8 @@ comment on function memory._merges_to_undo is
 'one first.';
 
 comment on function memory._purge_filter is
-'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
+'Reads the filter of a purge: the keys of search() and list() without as_of and include, for memories of '
+'every state.';
 
 comment on function memory._purge_target is
 'The memories and sources that a purge erases: the rows that its request names, and what belongs to them.';
@@ -27606,8 +27625,8 @@ comment on function memory._rows_only_of_agent is
 'The memories and sources that only this agent knows.';
 
 comment on function memory._run_purge is
-'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
-'and leaves a receipt if there were any.';
+'What purge(), drop_space() and expire() share: erases what a request names, returns how many rows of '
+'each table, and leaves a receipt if there were any.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows or names were erased: those with a '
@@ -27788,7 +27807,7 @@ comment on function memory._fades_at is
 ' (t^-2 - h^-2)/3.';
 
 comment on function memory._has_due is
-'Whether decay() has memories to archive: some whose due time has come.';
+'Whether decay() may have memories to archive: some whose due time has come, which may be too early.';
 
 comment on function memory._has_writers is
 'Whether another session may have written to a space in a transaction that is open: it holds the row of '
@@ -27874,7 +27893,7 @@ comment on function memory._fuzzy_terms is
 'the fewest edits first.';
 
 comment on function memory._has_most is
-'Whether one space has most of all memories, by the planner''s statistics.';
+'Whether a space of 20,000 memories or more has most of all memories, by the planner''s statistics.';
 
 comment on function memory._heaviest_terms is
 'A query with its 24 heaviest terms, by which proposals are ranked: each term is computed for each memory'
@@ -27910,8 +27929,7 @@ comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
 comment on function memory._sample_blocks is
-'The ids after which the blocks of a sample of a large space begin; a block is the next `block_rows` '
-'memories.';
+'The ids after which the blocks of a sample of a space begin; a block is the next `block_rows` memories.';
 
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
@@ -28190,8 +28208,8 @@ comment on function memory._check_memory is
 
 comment on function memory._check_succession is
 'Refuses a successor that does not replace the old memory for its readers: one that is forgotten or '
-'expired, is internal where the old one is not, is of another project, or has another `subject` in its '
-'metadata, if both have one.';
+'expired, is internal where the old one is not, is not of the project of the old one, if that has one, or'
+' has another `subject` in its metadata, if both have one.';
 
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
@@ -28209,9 +28227,9 @@ comment on function memory._is_plain_item is
 'numbers alone.';
 
 comment on function memory._lock_batch is
-'Locks for a batch what its items may lock later, in the order of every call: the space (for new kinds '
-'and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and their '
-'vitals, by id.';
+'Locks for a batch most of what its items lock later, in the order of every call: the space (for new '
+'kinds and languages, and for `strict`), agents, tags, models, sources, then the memories that exist and '
+'their vitals, by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id.';
