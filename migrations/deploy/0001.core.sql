@@ -11526,7 +11526,7 @@ returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_bytes constant int := 20000000;  -- A batch ends after these: some seconds. A choice of ours.
-    c_row_bytes constant int := 2000;  -- Of each memory, tag, link and revision; history adds its own.
+    c_row_bytes constant int := 2000;  -- Of each tag and row; a revision has its own in addition.
     c_wait constant text := '1ms';  -- The shortest lock_timeout; 0 is none.
     v_reason text;
     v_row record;
@@ -11573,8 +11573,26 @@ begin
                     select sum(c_row_bytes * (1 + cardinality(m.tags))) from memory.memories as m
                     where m.space = _expire.space and m.memory_id = any(v_ids)
                 ) + (
-                    select c_row_bytes * count(*) from memory.links as l
-                    where l.space = _expire.space and l.from_id = any(v_ids)
+                    select c_row_bytes * count(*)
+                    from (
+                        select 1 from memory.links as l
+                        where l.space = _expire.space and l.from_id = any(v_ids)
+                        union all
+                        select 1 from memory.links as l
+                        where l.space = _expire.space and l.to_id = any(v_ids)
+                        union all
+                        select 1 from memory.provenance as p
+                        where p.space = _expire.space and p.memory_id = any(v_ids)
+                        union all
+                        select 1 from memory.agent_memories as am
+                        where am.space = _expire.space and am.memory_id = any(v_ids)
+                        union all
+                        select 1 from memory.annotations as n
+                        where n.space = _expire.space and n.memory_id = any(v_ids)
+                        union all
+                        select 1 from memory.external_ids as x
+                        where x.space = _expire.space and x.memory_id = any(v_ids)
+                    ) as d
                 ) + coalesce((
                     select sum(c_row_bytes + pg_column_size(r.old)) from memory.revisions as r
                     where r.space = _expire.space and r.memory_id = any(v_ids)

@@ -51,7 +51,7 @@ from generate_series(1, 50) as n;
 select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 40::bigint, 'a batch counts tags');
 select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 10::bigint, 'and the next goes on');
 
--- Of three memories with 5,000 links each, two have the 10,000 that end a batch.
+-- Of three memories with 5,000 rows each that go with them, two have the 10,000 that end a batch.
 create temporary table linked as
 select r.memory_id, n from generate_series(1, 4) as n
 cross join lateral memory.remember(
@@ -59,11 +59,22 @@ cross join lateral memory.remember(
     expires_at => case when n < 4 then '2026-02-01'::timestamptz end
 ) as r;
 insert into memory.links (space, from_id, type, to_id, created_at)
-select 'burning', f.memory_id, 't' || t, o.memory_id, '2026-01-01' from linked as f
+select 'burning', case when t <= 1000 then f.memory_id else o.memory_id end, 't' || t,
+    case when t <= 1000 then o.memory_id else f.memory_id end, '2026-01-01'
+from linked as f
 inner join linked as o on o.n = 4
-cross join generate_series(1, 5000) as t
+cross join generate_series(1, 2000) as t
 where f.n < 4;
-select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 2::bigint, 'a batch counts links');
+insert into memory.annotations (space, annotation_id, memory_id, note, created_at)
+select 'burning', gen_random_uuid(), f.memory_id, 'note', '2026-01-01' from linked as f
+cross join generate_series(1, 1000) as t where f.n < 4;
+insert into memory.external_ids (space, system, external_id, memory_id)
+select 'burning', 'crm', f.n || ' ' || t, f.memory_id from linked as f
+cross join generate_series(1, 1000) as t where f.n < 4;
+insert into memory.provenance (space, provenance_id, memory_id, captured_at)
+select 'burning', gen_random_uuid(), f.memory_id, '2026-01-01' from linked as f
+cross join generate_series(1, 1000) as t where f.n < 4;
+select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 2::bigint, 'a batch counts rows');
 select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 1::bigint, 'and the next goes on');
 
 -- As if somebody changed the target again and again: a tenant could keep maintain() for all spaces busy.
