@@ -5279,6 +5279,10 @@ comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
 'said, in their tags and metadata, and in notes, links and tasks.';
 
+comment on function memory._final_successors is
+'For each of these memories, of which all are erased, the memory at which its chain of supersession '
+'leaves them; an object of ids.';
+
 comment on function memory._fold_text is
 'A text in the form in which purge() compares what a reader sees, whatever the locale: without letter '
 'case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed '

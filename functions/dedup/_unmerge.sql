@@ -55,10 +55,18 @@ begin
     end loop;
     v_brought := v_merge.before -> 'brought';
     update memory.memories as m
-    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
-        metadata = m.metadata - array(
-            select k.key from jsonb_each(v_brought -> 'metadata') as k (key, value)
-            where m.metadata -> k.key = k.value
+    set tags = array(
+            select u.tag from unnest(m.tags) as u (tag)
+            where u.tag not in (
+                select b.tag from jsonb_array_elements_text(v_brought -> 'tags') as b (tag)
+                where b.tag is not null
+            )
+        ),
+        -- Not jsonb - text[], which compares each key with each.
+        metadata = (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(m.metadata) as k (key, value)
+            where v_brought #> array['metadata', k.key] is distinct from k.value
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = nullif(m.importance, (v_brought ->> 'importance')::double precision)

@@ -2,7 +2,8 @@
 -- that they hold it. Agents that remembered it since keep their own count. Who had held only one of the
 -- merged ones does not hold the kept one.
 create or replace function memory._unmerge_agents(space text, merge_id uuid) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+set jit = off as $function$
 declare
     c_events constant bigint := memory._limit('events');
     v_space constant text := _unmerge_agents.space;
@@ -36,8 +37,9 @@ begin
     where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
         and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         and d.agent = am.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        and am.agent not in (
+            select b.agent from jsonb_to_recordset(v_merge.before -> 'agents') as b (agent text)
+            where b.agent is not null
         );
 end
 $function$;

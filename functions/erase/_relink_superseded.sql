@@ -8,28 +8,22 @@ declare
     v_memory_ids constant uuid[] := (_relink_superseded.target).memory_ids;
     v_source_ids constant uuid[] := (_relink_superseded.target).source_ids;
     v_now constant timestamptz := now();
+    v_successors jsonb;  -- its keys are sorted: nothing is compared with each id
     v_reason text;
 begin
     v_reason := memory._set_reason('purge');
-    with recursive chain as (
-        select m.memory_id, m.superseded_by from memory.memories as m
+    select memory._final_successors(array_agg(m.memory_id), array_agg(m.superseded_by)) into v_successors
+    from memory.memories as m where m.space = _relink_superseded.space and m.memory_id = any(v_memory_ids);
+    with relinked as (
+        update memory.memories as m
+        set superseded_by = nullif((v_successors ->> m.superseded_by::text)::uuid, m.memory_id),
+            archived_at = case
+                when nullif((v_successors ->> m.superseded_by::text)::uuid, m.memory_id) is null
+                    then coalesce(m.archived_at, v_now)
+                else m.archived_at
+            end
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
             and m.memory_id not in (select unnest(v_memory_ids))
-        union  -- not ALL: before the last line of an import there may be a cycle
-        select c.memory_id, m.superseded_by from chain as c
-        inner join memory.memories as m on m.space = _relink_superseded.space
-            and m.memory_id = c.superseded_by
-        where c.superseded_by in (select unnest(v_memory_ids))
-    ),
-    relinked as (
-        update memory.memories as m
-        set superseded_by = c.superseded_by,
-            archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
-                else m.archived_at end
-        from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
-        where m.space = _relink_superseded.space and m.memory_id = c.memory_id
-            and m.memory_id not in (select unnest(v_memory_ids))
-            and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true)
         returning m.memory_id, m.superseded_by
     )
     -- As supersede() does.
@@ -46,7 +40,7 @@ begin
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
     where p.space = _relink_superseded.space and p.old ? 'superseded_by'
-        and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
+        and v_successors ? (p.old ->> 'superseded_by')
         and p.old -> 'archived_at' = 'null'
         and r.space = _relink_superseded.space and r.memory_id = p.memory_id
         and r.old -> 'superseded_by' = 'null' and not r.old ? 'archived_at' and r.version = (
@@ -58,7 +52,7 @@ begin
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end
     where r.space = _relink_superseded.space and r.old ? 'superseded_by'
-        and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
+        and v_successors ? (r.old ->> 'superseded_by');
     if cardinality(v_source_ids) > 0 then
         -- A memory that stays may have been from another source before an import.
         update memory.revisions as r

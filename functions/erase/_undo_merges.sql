@@ -61,14 +61,27 @@ begin
         end loop;
     end loop;
     perform memory._open_history('purge');
+    -- What all merges have brought to a memory is collected in two objects: their keys are sorted, so nothing
+    -- is compared with each of them.
+    with brought as materialized (
+        select g.kept_id, jsonb_object_agg(b.tag, true) filter (where b.tag is not null) as tags,
+            jsonb_object_agg(b.key, true) filter (where b.key is not null) as keys
+        from memory.merges as g
+        cross join lateral (
+            select t.tag, null from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
+            union all
+            select null, k.key from jsonb_object_keys(g.before #> '{brought,metadata}') as k (key)
+        ) as b (tag, key)
+        where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+        group by g.kept_id
+    )
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]
-    from memory.merges as g
-    where r.space = _undo_merges.space and g.space = _undo_merges.space
-        and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
+    from brought as b
+    where r.space = _undo_merges.space and r.memory_id = b.kept_id
         and (
-            r.old -> 'tags' ?| array(select jsonb_array_elements_text(g.before #> '{brought,tags}'))
-            or r.old -> 'metadata' ?| array(select jsonb_object_keys(g.before #> '{brought,metadata}'))
+            b.tags ?| array(select jsonb_array_elements_text(r.old -> 'tags'))
+            or b.keys ?| array(select jsonb_object_keys(r.old -> 'metadata'))
         );
     perform memory._close_history();
 end

@@ -11,8 +11,12 @@ begin
         cross join lateral (
             select m.memory_id from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m
-                on m.space = _with_merged.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            cross join lateral (  -- as in _outlived()
+                select m.memory_id from memory.memories as m
+                where m.space = _with_merged.space and m.memory_id = u.memory_id
+                    and (m.superseded_by = g.kept_id) is true
+                offset 0
+            ) as m
             where g.space = _with_merged.space and g.kept_id = r.memory_id and g.unmerged_at is null
             offset 0
         ) as g

@@ -10,8 +10,14 @@ begin
     select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
     from memory.merges as g
     cross join lateral unnest(g.merged_ids) as u (memory_id)
-    inner join memory.memories as m
-        on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    -- With OFFSET 0 and IS TRUE each memory is looked up by its id; the planner might otherwise read the
+    -- space, or all that one memory supersedes, for each.
+    cross join lateral (
+        select m.memory_id from memory.memories as m
+        where m.space = _outlived.space and m.memory_id = u.memory_id
+            and (m.superseded_by = g.kept_id) is true
+        offset 0
+    ) as m
     where g.space = _outlived.space and g.unmerged_at is null;
     return memory._reached(
         array(

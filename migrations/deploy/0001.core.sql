@@ -5829,10 +5829,18 @@ begin
     end loop;
     v_brought := v_merge.before -> 'brought';
     update memory.memories as m
-    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
-        metadata = m.metadata - array(
-            select k.key from jsonb_each(v_brought -> 'metadata') as k (key, value)
-            where m.metadata -> k.key = k.value
+    set tags = array(
+            select u.tag from unnest(m.tags) as u (tag)
+            where u.tag not in (
+                select b.tag from jsonb_array_elements_text(v_brought -> 'tags') as b (tag)
+                where b.tag is not null
+            )
+        ),
+        -- Not jsonb - text[], which compares each key with each.
+        metadata = (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(m.metadata) as k (key, value)
+            where v_brought #> array['metadata', k.key] is distinct from k.value
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = nullif(m.importance, (v_brought ->> 'importance')::double precision)
@@ -5901,7 +5909,8 @@ $function$;
 -- that they hold it. Agents that remembered it since keep their own count. Who had held only one of the
 -- merged ones does not hold the kept one.
 create or replace function memory._unmerge_agents(space text, merge_id uuid) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+set jit = off as $function$
 declare
     c_events constant bigint := memory._limit('events');
     v_space constant text := _unmerge_agents.space;
@@ -5935,8 +5944,9 @@ begin
     where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
         and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         and d.agent = am.agent
-        and not jsonb_path_exists(
-            v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
+        and am.agent not in (
+            select b.agent from jsonb_to_recordset(v_merge.before -> 'agents') as b (agent text)
+            where b.agent is not null
         );
 end
 $function$;
@@ -8187,6 +8197,35 @@ end
 $function$;
 -- <<< functions/erase/_filter_matches.sql
 
+-- >>> functions/erase/_final_successors.sql
+-- _final_successors: for each of these memories, of which all are erased, the memory at which its chain of
+-- supersession leaves them; an object of ids. NULL if the chain ends among them, or, before the last line
+-- of an import, is a cycle. Each round doubles the steps that are known, so a chain of 1,000 takes ten.
+create or replace function memory._final_successors(memory_ids uuid[], successors uuid[]) returns jsonb
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+set jit = off as $function$
+declare
+    v_ids constant uuid[] := _final_successors.memory_ids;
+    v_successors uuid[] := _final_successors.successors;
+begin
+    for i in 0..ceil(log(2, greatest(cardinality(v_ids), 1)))::int loop
+        v_successors := array(
+            select case when n.memory_id is null then c.successor_id else n.successor_id end
+            from unnest(v_ids, v_successors) with ordinality as c (memory_id, successor_id, ordinal)
+            left join unnest(v_ids, v_successors) as n (memory_id, successor_id)
+                on n.memory_id = c.successor_id
+            order by c.ordinal
+        );
+    end loop;
+    return (
+        select jsonb_object_agg(c.memory_id, case when n.memory_id is null then c.successor_id end)
+        from unnest(v_ids, v_successors) as c (memory_id, successor_id)
+        left join unnest(v_ids) as n (memory_id) on n.memory_id = c.successor_id
+    );
+end
+$function$;
+-- <<< functions/erase/_final_successors.sql
+
 -- >>> functions/erase/_fold_text.sql
 -- _fold_text: a text in the form in which purge() compares what a reader sees, whatever the locale: without
 -- letter case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed
@@ -8533,28 +8572,22 @@ declare
     v_memory_ids constant uuid[] := (_relink_superseded.target).memory_ids;
     v_source_ids constant uuid[] := (_relink_superseded.target).source_ids;
     v_now constant timestamptz := now();
+    v_successors jsonb;  -- its keys are sorted: nothing is compared with each id
     v_reason text;
 begin
     v_reason := memory._set_reason('purge');
-    with recursive chain as (
-        select m.memory_id, m.superseded_by from memory.memories as m
+    select memory._final_successors(array_agg(m.memory_id), array_agg(m.superseded_by)) into v_successors
+    from memory.memories as m where m.space = _relink_superseded.space and m.memory_id = any(v_memory_ids);
+    with relinked as (
+        update memory.memories as m
+        set superseded_by = nullif((v_successors ->> m.superseded_by::text)::uuid, m.memory_id),
+            archived_at = case
+                when nullif((v_successors ->> m.superseded_by::text)::uuid, m.memory_id) is null
+                    then coalesce(m.archived_at, v_now)
+                else m.archived_at
+            end
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
             and m.memory_id not in (select unnest(v_memory_ids))
-        union  -- not ALL: before the last line of an import there may be a cycle
-        select c.memory_id, m.superseded_by from chain as c
-        inner join memory.memories as m on m.space = _relink_superseded.space
-            and m.memory_id = c.superseded_by
-        where c.superseded_by in (select unnest(v_memory_ids))
-    ),
-    relinked as (
-        update memory.memories as m
-        set superseded_by = c.superseded_by,
-            archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
-                else m.archived_at end
-        from (select i.memory_id, nullif(i.superseded_by, i.memory_id) as superseded_by from chain as i) as c
-        where m.space = _relink_superseded.space and m.memory_id = c.memory_id
-            and m.memory_id not in (select unnest(v_memory_ids))
-            and coalesce(c.superseded_by not in (select unnest(v_memory_ids)), true)
         returning m.memory_id, m.superseded_by
     )
     -- As supersede() does.
@@ -8571,7 +8604,7 @@ begin
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
     where p.space = _relink_superseded.space and p.old ? 'superseded_by'
-        and p.old ->> 'superseded_by' = any(v_memory_ids::text[])
+        and v_successors ? (p.old ->> 'superseded_by')
         and p.old -> 'archived_at' = 'null'
         and r.space = _relink_superseded.space and r.memory_id = p.memory_id
         and r.old -> 'superseded_by' = 'null' and not r.old ? 'archived_at' and r.version = (
@@ -8583,7 +8616,7 @@ begin
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end
     where r.space = _relink_superseded.space and r.old ? 'superseded_by'
-        and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
+        and v_successors ? (r.old ->> 'superseded_by');
     if cardinality(v_source_ids) > 0 then
         -- A memory that stays may have been from another source before an import.
         update memory.revisions as r
@@ -8921,14 +8954,27 @@ begin
         end loop;
     end loop;
     perform memory._open_history('purge');
+    -- What all merges have brought to a memory is collected in two objects: their keys are sorted, so nothing
+    -- is compared with each of them.
+    with brought as materialized (
+        select g.kept_id, jsonb_object_agg(b.tag, true) filter (where b.tag is not null) as tags,
+            jsonb_object_agg(b.key, true) filter (where b.key is not null) as keys
+        from memory.merges as g
+        cross join lateral (
+            select t.tag, null from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
+            union all
+            select null, k.key from jsonb_object_keys(g.before #> '{brought,metadata}') as k (key)
+        ) as b (tag, key)
+        where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+        group by g.kept_id
+    )
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]
-    from memory.merges as g
-    where r.space = _undo_merges.space and g.space = _undo_merges.space
-        and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
+    from brought as b
+    where r.space = _undo_merges.space and r.memory_id = b.kept_id
         and (
-            r.old -> 'tags' ?| array(select jsonb_array_elements_text(g.before #> '{brought,tags}'))
-            or r.old -> 'metadata' ?| array(select jsonb_object_keys(g.before #> '{brought,metadata}'))
+            b.tags ?| array(select jsonb_array_elements_text(r.old -> 'tags'))
+            or b.keys ?| array(select jsonb_object_keys(r.old -> 'metadata'))
         );
     perform memory._close_history();
 end
@@ -8997,8 +9043,12 @@ begin
         cross join lateral (
             select m.memory_id from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)
-            inner join memory.memories as m
-                on m.space = _with_merged.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+            cross join lateral (  -- as in _outlived()
+                select m.memory_id from memory.memories as m
+                where m.space = _with_merged.space and m.memory_id = u.memory_id
+                    and (m.superseded_by = g.kept_id) is true
+                offset 0
+            ) as m
             where g.space = _with_merged.space and g.kept_id = r.memory_id and g.unmerged_at is null
             offset 0
         ) as g
@@ -11908,8 +11958,14 @@ begin
     select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
     from memory.merges as g
     cross join lateral unnest(g.merged_ids) as u (memory_id)
-    inner join memory.memories as m
-        on m.space = _outlived.space and m.memory_id = u.memory_id and m.superseded_by = g.kept_id
+    -- With OFFSET 0 and IS TRUE each memory is looked up by its id; the planner might otherwise read the
+    -- space, or all that one memory supersedes, for each.
+    cross join lateral (
+        select m.memory_id from memory.memories as m
+        where m.space = _outlived.space and m.memory_id = u.memory_id
+            and (m.superseded_by = g.kept_id) is true
+        offset 0
+    ) as m
     where g.space = _outlived.space and g.unmerged_at is null;
     return memory._reached(
         array(
@@ -27610,6 +27666,10 @@ comment on function memory._erase_mentions is
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
 'said, in their tags and metadata, and in notes, links and tasks.';
+
+comment on function memory._final_successors is
+'For each of these memories, of which all are erased, the memory at which its chain of supersession '
+'leaves them; an object of ids.';
 
 comment on function memory._fold_text is
 'A text in the form in which purge() compares what a reader sees, whatever the locale: without letter '

@@ -324,6 +324,7 @@ drop function memory._purge_filter;
 drop function memory._merges_to_undo;
 drop function memory._lock_and_erase;
 drop function memory._fold_text;
+drop function memory._final_successors;
 drop function memory._filter_matches;
 drop function memory._erase_mentions;
 drop function memory._erase;
