@@ -24,6 +24,7 @@ declare
     v_merge_id uuid;
 begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
+    v_kept.metadata := v_kept.metadata || '{}';  -- unpacked once, not for each key below
     v_policy := memory._register_kind(v_space, v_kept.kind);
     select least(sum(v.access_count), c_events)::bigint as access_count,
         least(sum(v.remember_count), c_events)::bigint as remember_count,

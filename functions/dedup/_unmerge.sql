@@ -7,7 +7,10 @@ declare
     v_space constant text := _unmerge.space;
     v_now constant timestamptz := clock_timestamp();
     v_merge memory.merges;
+    -- Of its `before`, which would be unpacked again for each row.
     v_brought jsonb;
+    v_keyed_ids jsonb;
+    v_annotations jsonb;
     v_reason text;
     v_violated text;
     v_memory record;
@@ -17,6 +20,16 @@ declare
 begin
     select g.* into v_merge
     from memory.merges as g where g.space = v_space and g.merge_id = _unmerge.merge_id;
+    v_brought := v_merge.before -> 'brought';
+    v_annotations := v_merge.before -> 'annotations';
+    v_keyed_ids := (
+        select jsonb_object_agg(k.memory_id, true)
+        from (
+            select distinct e.memory_id
+            from jsonb_array_elements_text(nullif(v_merge.before -> 'keyed_ids', 'null')) as e (memory_id)
+            where e.memory_id is not null
+        ) as k
+    );
     v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'keyed_ids' then
         update memory.memories as m
@@ -36,7 +49,7 @@ begin
                 set superseded_by = null,
                     dedup_key = case
                         -- Of two that say the same by now, the first.
-                        when v_merge.before -> 'keyed_ids' ? v_memory.memory_id::text and not exists (
+                        when v_keyed_ids ? v_memory.memory_id::text and not exists (
                             select from memory.memories as o
                             where o.space = v_space and o.dedup_key = v_memory.content_hash
                                 and o.memory_id <> v_memory.memory_id
@@ -53,7 +66,6 @@ begin
                 if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
         end;
     end loop;
-    v_brought := v_merge.before -> 'brought';
     update memory.memories as m
     set tags = array(
             select u.tag from unnest(m.tags) as u (tag)
@@ -119,7 +131,7 @@ begin
     set memory_id = m.memory_id
     from memory.memories as m
     where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
-        and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
+        and m.memory_id = (v_annotations ->> a.annotation_id::text)::uuid;
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;

@@ -64,16 +64,20 @@ begin
     -- What all merges have brought to a memory is collected in two objects: their keys are sorted, so nothing
     -- is compared with each of them.
     with brought as materialized (
-        select g.kept_id, jsonb_object_agg(b.tag, true) filter (where b.tag is not null) as tags,
+        select b.kept_id, jsonb_object_agg(b.tag, true) filter (where b.tag is not null) as tags,
             jsonb_object_agg(b.key, true) filter (where b.key is not null) as keys
-        from memory.merges as g
-        cross join lateral (
-            select t.tag, null from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
-            union all
-            select null, k.key from jsonb_object_keys(g.before #> '{brought,metadata}') as k (key)
-        ) as b (tag, key)
-        where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
-        group by g.kept_id
+        from (
+            -- DISTINCT first: the object is built of all pairs that come, and has a limit.
+            select distinct g.kept_id, b.tag, b.key
+            from memory.merges as g
+            cross join lateral (
+                select t.tag, null from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
+                union all
+                select null, k.key from jsonb_object_keys(g.before #> '{brought,metadata}') as k (key)
+            ) as b (tag, key)
+            where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+        ) as b
+        group by b.kept_id
     )
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]

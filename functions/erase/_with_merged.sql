@@ -1,7 +1,8 @@
 -- _with_merged: these memories and those that are merged into them, directly or through others. With OFFSET 0
 -- each step of a chain is looked up in the index; the planner might otherwise read all merges for each.
 create or replace function memory._with_merged(space text, memory_ids uuid[]) returns setof uuid
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $function$
 begin
     return query
     with recursive reached as (

@@ -2,7 +2,8 @@
 -- leaves them: purge() would undo the merge, and take tags and metadata from the kept one. They are erased
 -- together with that one.
 create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $function$
 declare
     v_kept uuid[];
     v_merged uuid[];
@@ -10,8 +11,8 @@ begin
     select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
     from memory.merges as g
     cross join lateral unnest(g.merged_ids) as u (memory_id)
-    -- With OFFSET 0 and IS TRUE each memory is looked up by its id; the planner might otherwise read the
-    -- space, or all that one memory supersedes, for each.
+    -- With OFFSET 0, IS TRUE and without sequential scans each memory is looked up by its id; the planner
+    -- might otherwise read the space, or all that one memory supersedes, for each.
     cross join lateral (
         select m.memory_id from memory.memories as m
         where m.space = _outlived.space and m.memory_id = u.memory_id

@@ -59,7 +59,7 @@ begin
         raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
             hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
-            || 'must have the project and subject of the old one, if it has any.';
+            || 'must have the same project and subject as the old one, if that has any.';
     end if;
     perform memory._check_limit('the successor', (
         select count(*) + 1 from memory.links as l

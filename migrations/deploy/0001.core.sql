@@ -4900,6 +4900,7 @@ declare
     v_merge_id uuid;
 begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
+    v_kept.metadata := v_kept.metadata || '{}';  -- unpacked once, not for each key below
     v_policy := memory._register_kind(v_space, v_kept.kind);
     select least(sum(v.access_count), c_events)::bigint as access_count,
         least(sum(v.remember_count), c_events)::bigint as remember_count,
@@ -5781,7 +5782,10 @@ declare
     v_space constant text := _unmerge.space;
     v_now constant timestamptz := clock_timestamp();
     v_merge memory.merges;
+    -- Of its `before`, which would be unpacked again for each row.
     v_brought jsonb;
+    v_keyed_ids jsonb;
+    v_annotations jsonb;
     v_reason text;
     v_violated text;
     v_memory record;
@@ -5791,6 +5795,16 @@ declare
 begin
     select g.* into v_merge
     from memory.merges as g where g.space = v_space and g.merge_id = _unmerge.merge_id;
+    v_brought := v_merge.before -> 'brought';
+    v_annotations := v_merge.before -> 'annotations';
+    v_keyed_ids := (
+        select jsonb_object_agg(k.memory_id, true)
+        from (
+            select distinct e.memory_id
+            from jsonb_array_elements_text(nullif(v_merge.before -> 'keyed_ids', 'null')) as e (memory_id)
+            where e.memory_id is not null
+        ) as k
+    );
     v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'keyed_ids' then
         update memory.memories as m
@@ -5810,7 +5824,7 @@ begin
                 set superseded_by = null,
                     dedup_key = case
                         -- Of two that say the same by now, the first.
-                        when v_merge.before -> 'keyed_ids' ? v_memory.memory_id::text and not exists (
+                        when v_keyed_ids ? v_memory.memory_id::text and not exists (
                             select from memory.memories as o
                             where o.space = v_space and o.dedup_key = v_memory.content_hash
                                 and o.memory_id <> v_memory.memory_id
@@ -5827,7 +5841,6 @@ begin
                 if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
         end;
     end loop;
-    v_brought := v_merge.before -> 'brought';
     update memory.memories as m
     set tags = array(
             select u.tag from unnest(m.tags) as u (tag)
@@ -5893,7 +5906,7 @@ begin
     set memory_id = m.memory_id
     from memory.memories as m
     where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
-        and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
+        and m.memory_id = (v_annotations ->> a.annotation_id::text)::uuid;
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
@@ -8957,16 +8970,20 @@ begin
     -- What all merges have brought to a memory is collected in two objects: their keys are sorted, so nothing
     -- is compared with each of them.
     with brought as materialized (
-        select g.kept_id, jsonb_object_agg(b.tag, true) filter (where b.tag is not null) as tags,
+        select b.kept_id, jsonb_object_agg(b.tag, true) filter (where b.tag is not null) as tags,
             jsonb_object_agg(b.key, true) filter (where b.key is not null) as keys
-        from memory.merges as g
-        cross join lateral (
-            select t.tag, null from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
-            union all
-            select null, k.key from jsonb_object_keys(g.before #> '{brought,metadata}') as k (key)
-        ) as b (tag, key)
-        where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
-        group by g.kept_id
+        from (
+            -- DISTINCT first: the object is built of all pairs that come, and has a limit.
+            select distinct g.kept_id, b.tag, b.key
+            from memory.merges as g
+            cross join lateral (
+                select t.tag, null from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
+                union all
+                select null, k.key from jsonb_object_keys(g.before #> '{brought,metadata}') as k (key)
+            ) as b (tag, key)
+            where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+        ) as b
+        group by b.kept_id
     )
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]
@@ -9033,7 +9050,8 @@ $function$;
 -- _with_merged: these memories and those that are merged into them, directly or through others. With OFFSET 0
 -- each step of a chain is looked up in the index; the planner might otherwise read all merges for each.
 create or replace function memory._with_merged(space text, memory_ids uuid[]) returns setof uuid
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $function$
 begin
     return query
     with recursive reached as (
@@ -11950,7 +11968,8 @@ for each row execute function memory._mark_space_changed();
 -- leaves them: purge() would undo the merge, and take tags and metadata from the kept one. They are erased
 -- together with that one.
 create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+as $function$
 declare
     v_kept uuid[];
     v_merged uuid[];
@@ -11958,8 +11977,8 @@ begin
     select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
     from memory.merges as g
     cross join lateral unnest(g.merged_ids) as u (memory_id)
-    -- With OFFSET 0 and IS TRUE each memory is looked up by its id; the planner might otherwise read the
-    -- space, or all that one memory supersedes, for each.
+    -- With OFFSET 0, IS TRUE and without sequential scans each memory is looked up by its id; the planner
+    -- might otherwise read the space, or all that one memory supersedes, for each.
     cross join lateral (
         select m.memory_id from memory.memories as m
         where m.space = _outlived.space and m.memory_id = u.memory_id
@@ -20063,7 +20082,7 @@ begin
         raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
             hint = 'The successor must not be forgotten or expired, nor internal if the old one is not, and '
-            || 'must have the project and subject of the old one, if it has any.';
+            || 'must have the same project and subject as the old one, if that has any.';
     end if;
     perform memory._check_limit('the successor', (
         select count(*) + 1 from memory.links as l

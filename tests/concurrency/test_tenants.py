@@ -158,7 +158,7 @@ def test_an_erasure_that_cannot_analyze_says_so_and_is_finished_later(database, 
     with within_a_second():
         two.execute("select * from memory.drop_space('bob')")
     assert {message for message, _ in operator.heard} == {
-        "not finished: the planner still has its samples of these tables",
+        "not finished: the planner still has samples of what was erased",
     }  # fmt: skip
     unfinished = "select count(*) from memory.erasures where not analyzed"
     assert database.value(unfinished) == 2
