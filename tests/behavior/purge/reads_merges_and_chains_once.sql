@@ -25,9 +25,9 @@ $$;
 select memory.remember('first', space => 'once')::text;
 analyze memory.memories, memory.merges;
 
--- 4,000 memories that are merged into one, of which the planner knows nothing.
+-- 1,500 memories that are merged into one, of which the planner knows nothing.
 select pg_temp.fill('kept ', 1);
-select pg_temp.fill('merged ', 4000);
+select pg_temp.fill('merged ', 1500);
 update memory.memories as m set superseded_by = (select pg_temp.id('kept 1'))
 where m.space = 'once' and m.content like 'merged %';
 insert into memory.merges (space, merge_id, kept_id, merged_ids, before, merged_at)
@@ -35,9 +35,9 @@ select 'once', memory._uuidv7('2026-01-01'), pg_temp.id('kept 1'),
     array(select m.memory_id from memory.memories as m where m.space = 'once' and m.content like 'merged %'),
     '{"agents": [], "links": []}', '2026-01-01';
 set local statement_timeout = '10s';
-select is(cardinality(memory._outlived('once', '2026-01-01')), 4000, 'what is merged is looked up by its id');
+select is(cardinality(memory._outlived('once', '2026-01-01')), 1500, 'what is merged is looked up by its id');
 select is(
-    (select count(*) from memory._with_merged('once', array[pg_temp.id('kept 1')]) as i), 4001::bigint,
+    (select count(*) from memory._with_merged('once', array[pg_temp.id('kept 1')]) as i), 1501::bigint,
     'by a purge as well'
 );
 set local statement_timeout = 0;
