@@ -47,7 +47,7 @@ select memory.remember(
 )::text
 from generate_series(1, 40) as n;
 analyze memory.memories;
-set local statement_timeout = '3s';
+set local statement_timeout = '5s';
 select lives_ok(
     format('select memory._unused_tags(''tags'', %L, ''{}'', ''{}'')', m.tags), 'they are not compared one by one'
 ) from many as m;
