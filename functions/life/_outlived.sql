@@ -1,25 +1,22 @@
 -- _outlived: the memories that are merged into one that has not expired, directly or through others. expire()
 -- leaves them: purge() would undo the merge, and take tags and metadata from the kept one. They are erased
--- together with that one.
+-- together with that one. Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
-as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+set jit = off set plan_cache_mode = force_custom_plan as $function$
 declare
     v_kept uuid[];
     v_merged uuid[];
 begin
-    select array_agg(g.kept_id), array_agg(m.memory_id) into v_kept, v_merged
+    select array_agg(g.kept_id), array_agg(u.memory_id) into v_kept, v_merged
     from memory.merges as g
     cross join lateral unnest(g.merged_ids) as u (memory_id)
-    -- With OFFSET 0, IS TRUE and without sequential scans each memory is looked up by its id; the planner
-    -- might otherwise read the space, or all that one memory supersedes, for each.
-    cross join lateral (
-        select m.memory_id from memory.memories as m
-        where m.space = _outlived.space and m.memory_id = u.memory_id
-            and (m.superseded_by = g.kept_id) is true
-        offset 0
-    ) as m
     where g.space = _outlived.space and g.unmerged_at is null;
+    select array_agg(p.kept_id), array_agg(p.memory_id) into v_kept, v_merged
+    from unnest(v_kept, v_merged) as p (kept_id, memory_id)
+    inner join memory.memories as m on m.memory_id = p.memory_id
+    where m.space = _outlived.space and m.memory_id = any(v_merged)
+        and (m.superseded_by = p.kept_id) is true;  -- not by the index of superseded_by
     return memory._reached(
         array(
             select m.memory_id from memory.memories as m
