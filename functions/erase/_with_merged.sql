@@ -12,7 +12,7 @@ begin
         cross join lateral (
             select m.memory_id from memory.merges as g
             cross join lateral unnest(g.merged_ids) as u (memory_id)
-            cross join lateral (  -- as in _outlived()
+            cross join lateral (  -- by its id, not by all that the kept one has superseded
                 select m.memory_id from memory.memories as m
                 where m.space = _with_merged.space and m.memory_id = u.memory_id
                     and (m.superseded_by = g.kept_id) is true
