@@ -5291,6 +5291,9 @@ comment on function memory._fold_text is
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge, and returns how many rows of each table.';
 
+comment on function memory._merged_into is
+'The memories that are merged into these, directly or through others.';
+
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and the later ones that must be undone before them; the last '
 'one first.';
@@ -5331,9 +5334,6 @@ comment on function memory._undo_merges is
 
 comment on function memory._unused_tags is
 'Of these tags, those that no live memory has, nor a tag below them; sorted.';
-
-comment on function memory._with_merged is
-'These memories and those that are merged into them, directly or through others.';
 
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';

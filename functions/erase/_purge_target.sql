@@ -18,8 +18,9 @@ begin
             order by 1
         );
         v_memory_ids := array(
-            select i.memory_id
-            from memory._with_merged(_purge_target.space, v_target.memory_ids) as i (memory_id)
+            select unnest(v_target.memory_ids)
+            union
+            select unnest(memory._merged_into(_purge_target.space, v_target.memory_ids))
             union
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)

@@ -2,7 +2,7 @@
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
 -- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories and
 -- sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and
--- tags that may go (_tags_to_check()). What is merged into the target goes with it (_with_merged()). A merge
+-- tags that may go (_tags_to_check()). What is merged into the target goes with it (_merged_into()). A merge
 -- of the target into what stays is undone and deleted (_dependent_merges()). Later merges of the same
 -- memories are undone, too, but stay in the list (_merges_to_undo()). The lock of the space, not locks of
 -- their own, keeps merges as they are. _erase() then calls, in this order, _undo_merges(),

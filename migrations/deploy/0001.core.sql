@@ -8389,6 +8389,38 @@ end
 $function$;
 -- <<< functions/erase/_lock_and_erase.sql
 
+-- >>> functions/erase/_merged_into.sql
+-- _merged_into: the memories that are merged into these, directly or through others. Planned anew each time:
+-- the planner hashes an array of ids only if it sees it. It might otherwise read an index of the space for
+-- each id.
+create or replace function memory._merged_into(space text, memory_ids uuid[]) returns uuid[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+set jit = off set plan_cache_mode = force_custom_plan as $function$
+declare
+    v_kept uuid[];
+    v_merged uuid[];
+begin
+    if not exists (
+        select from memory.merges as g
+        where g.space = _merged_into.space and g.kept_id = any(_merged_into.memory_ids)
+            and g.unmerged_at is null
+    ) then
+        return '{}';
+    end if;
+    select array_agg(g.kept_id), array_agg(u.memory_id) into v_kept, v_merged
+    from memory.merges as g
+    cross join lateral unnest(g.merged_ids) as u (memory_id)
+    where g.space = _merged_into.space and g.unmerged_at is null;
+    select array_agg(p.kept_id), array_agg(p.memory_id) into v_kept, v_merged
+    from unnest(v_kept, v_merged) as p (kept_id, memory_id)
+    inner join memory.memories as m on m.memory_id = p.memory_id
+    where m.space = _merged_into.space and m.memory_id = any(v_merged)
+        and (m.superseded_by = p.kept_id) is true;  -- not by the index of superseded_by
+    return memory._reached(_merged_into.memory_ids, v_kept, v_merged);
+end
+$function$;
+-- <<< functions/erase/_merged_into.sql
+
 -- >>> functions/erase/_merges_to_undo.sql
 -- _merges_to_undo: those of these merges that are not undone, and the later ones that must be undone before
 -- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
@@ -8507,8 +8539,9 @@ begin
             order by 1
         );
         v_memory_ids := array(
-            select i.memory_id
-            from memory._with_merged(_purge_target.space, v_target.memory_ids) as i (memory_id)
+            select unnest(v_target.memory_ids)
+            union
+            select unnest(memory._merged_into(_purge_target.space, v_target.memory_ids))
             union
             select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
@@ -9046,36 +9079,6 @@ end
 $function$;
 -- <<< functions/erase/_unused_tags.sql
 
--- >>> functions/erase/_with_merged.sql
--- _with_merged: these memories and those that are merged into them, directly or through others. With OFFSET 0
--- each step of a chain is looked up in the index; the planner might otherwise read all merges for each.
-create or replace function memory._with_merged(space text, memory_ids uuid[]) returns setof uuid
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
-as $function$
-begin
-    return query
-    with recursive reached as (
-        select i.memory_id from unnest(_with_merged.memory_ids) as i (memory_id)
-        union
-        select g.memory_id from reached as r
-        cross join lateral (
-            select m.memory_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            cross join lateral (  -- by its id, not by all that the kept one has superseded
-                select m.memory_id from memory.memories as m
-                where m.space = _with_merged.space and m.memory_id = u.memory_id
-                    and (m.superseded_by = g.kept_id) is true
-                offset 0
-            ) as m
-            where g.space = _with_merged.space and g.kept_id = r.memory_id and g.unmerged_at is null
-            offset 0
-        ) as g
-    )
-    select r.memory_id from reached as r;
-end
-$function$;
--- <<< functions/erase/_with_merged.sql
-
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
 -- space `default` keeps its grants and its own settings, which new spaces copy; its kinds go, with their
@@ -9136,7 +9139,7 @@ $function$;
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
 -- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories and
 -- sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and
--- tags that may go (_tags_to_check()). What is merged into the target goes with it (_with_merged()). A merge
+-- tags that may go (_tags_to_check()). What is merged into the target goes with it (_merged_into()). A merge
 -- of the target into what stays is undone and deleted (_dependent_merges()). Later merges of the same
 -- memories are undone, too, but stay in the list (_merges_to_undo()). The lock of the space, not locks of
 -- their own, keeps merges as they are. _erase() then calls, in this order, _undo_merges(),
@@ -11966,31 +11969,19 @@ for each row execute function memory._mark_space_changed();
 -- >>> functions/life/_outlived.sql
 -- _outlived: the memories that are merged into one that has not expired, directly or through others. expire()
 -- leaves them: purge() would undo the merge, and take tags and metadata from the kept one. They are erased
--- together with that one. Planned anew each time: the planner hashes an array of ids only if it sees it.
+-- together with that one. A nested loop might read an index of the space for each merge.
 create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off set plan_cache_mode = force_custom_plan as $function$
-declare
-    v_kept uuid[];
-    v_merged uuid[];
+set jit = off as $function$
 begin
-    select array_agg(g.kept_id), array_agg(u.memory_id) into v_kept, v_merged
-    from memory.merges as g
-    cross join lateral unnest(g.merged_ids) as u (memory_id)
-    where g.space = _outlived.space and g.unmerged_at is null;
-    select array_agg(p.kept_id), array_agg(p.memory_id) into v_kept, v_merged
-    from unnest(v_kept, v_merged) as p (kept_id, memory_id)
-    inner join memory.memories as m on m.memory_id = p.memory_id
-    where m.space = _outlived.space and m.memory_id = any(v_merged)
-        and (m.superseded_by = p.kept_id) is true;  -- not by the index of superseded_by
-    return memory._reached(
-        array(
-            select m.memory_id from memory.memories as m
-            where m.space = _outlived.space and m.memory_id = any(v_kept)
-                and (m.expires_at is null or m.expires_at > _outlived.at)
-        ),
-        v_kept, v_merged
-    );
+    return memory._merged_into(_outlived.space, array(
+        select m.memory_id from memory.memories as m
+        where m.space = _outlived.space and (m.expires_at is null or m.expires_at > _outlived.at)
+            and m.memory_id in (
+                select g.kept_id from memory.merges as g
+                where g.space = _outlived.space and g.unmerged_at is null
+            )
+    ));
 end
 $function$;
 -- <<< functions/life/_outlived.sql
@@ -27695,6 +27686,9 @@ comment on function memory._fold_text is
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge, and returns how many rows of each table.';
 
+comment on function memory._merged_into is
+'The memories that are merged into these, directly or through others.';
+
 comment on function memory._merges_to_undo is
 'Those of these merges that are not undone, and the later ones that must be undone before them; the last '
 'one first.';
@@ -27735,9 +27729,6 @@ comment on function memory._undo_merges is
 
 comment on function memory._unused_tags is
 'Of these tags, those that no live memory has, nor a tag below them; sorted.';
-
-comment on function memory._with_merged is
-'These memories and those that are merged into them, directly or through others.';
 
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';
