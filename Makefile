@@ -10,6 +10,9 @@ help:  ## this list
 demo: .venv/embed  ## a story in SQL, then real text; INPUT=file-or-folder, ASK='a question'
 	@$(PY) -m pgrecall demo
 
+db: .venv/base  ## an embedded server with the schema
+	@$(PY) -m pgrecall up
+
 test: .venv/dev  ## the tests on the embedded server, in three minutes on two cores that do nothing else; at the end, what has not been tried
 	@$(PY) -m pytest $(PARALLEL)
 
@@ -70,9 +73,6 @@ bench-dedup: .venv/embed  ## what each rule of dedup merges and swallows of labe
 
 test-life: .venv/dev  ## sixteen sessions at work on the same memories for a whole minute
 	@PGRECALL_LIFE_SECONDS=60 $(PY) -m pytest -q tests/concurrency/test_life.py -k many_sessions
-
-db: .venv/base  ## an embedded server with the schema
-	@$(PY) -m pgrecall up
 
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"

@@ -4557,7 +4557,7 @@ comment on function memory.grant_space is
 'Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
 replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it
 seems, or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of
-the server, or may create logins that are not bound.
+the server, reads all tables, or may let in logins that are not bound.
 
   role: The login or group. The grant takes effect if the login is a member of memory_bound.
   privilege: `read`, `write` or `admin`; each includes those before it.

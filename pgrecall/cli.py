@@ -187,7 +187,8 @@ def target(dsn: str | None, user: str = APPLICATION) -> Iterator[str]:
         output.say(f"passed over  {place}: it has no schema memory; `pgrecall migrate --dsn ...` installs it")
     if not HOME.is_dir():
         raise Failure(
-            f"there is no database: set PGRECALL_DSN, say --dsn, or start a server in {HOME.absolute()}: pgrecall up"
+            f"there is no database: set PGRECALL_DSN, say --dsn, or start a server in {HOME.absolute()}: "
+            f"{output.command()} up"
         )
     with embedded().borrowed() as server:
         output.say(f"database     the embedded server in {HOME}")
@@ -257,7 +258,7 @@ def down():
 def dsn(owner, password):
     """Print the DSN of the embedded server.
 
-    By default it has no password.
+    Without --password, the password is left out.
     """
     server = embedded()
     url = server.dsn(DATABASE, OWNER if owner else APPLICATION)
@@ -373,7 +374,8 @@ def print_(file):
     """Print a file for your project.
 
     schema-test is the pgTAP test of the schema; python and typescript are typed clients of one file; sqlite is the
-    whole schema for SQLite, and sqlite-site the smaller one for a site's own file.
+    whole schema for SQLite (tables, indexes, triggers), and sqlite-site what an agent remembers of one website,
+    in the format of Ora.
     """
     click.echo((files_dir() / FILES[file]).read_text(encoding="utf-8"), nl=False)
 
@@ -728,7 +730,10 @@ def ingest(dsn, space, embed, as_json, prune, paths):
     one; only new messages of a chat log are added. A message or chunk that was forgotten by itself stays so. All
     files are read before the first one is remembered, each in one transaction.
     """
-    found = reading.files(paths, missing=prune)
+    others = Counter()
+    found = reading.files(paths, missing=prune, others=others)
+    if others:
+        output.say("passed over  " + ", ".join(f"{count} {kind}" for kind, count in sorted(others.items())))
     if not found and not prune:
         raise Failure(f"nothing to read there; known are {' '.join(reading.SUFFIXES)}")
     with opened(dsn) as connection:

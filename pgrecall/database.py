@@ -35,7 +35,10 @@ def explain(error: psycopg.Error) -> str:
         return said if isinstance(error, psycopg.DataError) else said + CHECK
     hint = diag.message_hint
     if isinstance(error, psycopg.errors.InsufficientPrivilege) and not hint:
-        hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin, whichever may do this."
+        hint = (
+            "Let the owner grant this login the role that may do this: memory_reader reads, memory_writer changes "
+            "memories, memory_admin does all else."
+        )
     if isinstance(error, psycopg.errors.ReadOnlySqlTransaction):
         hint = "This server only reads, as a standby does: say --dsn of the primary."
     if isinstance(error, psycopg.errors.InvalidDatetimeFormat):
@@ -186,11 +189,14 @@ def migrate(dsn: str) -> list[str]:
         state = State(connection)
         if state.broken:
             raise Failure(state.broken)
-        if not state.pending and not state.unlogged:
-            return ["migrations   up to date"]
-        name, user, may = connection.execute(
-            "select current_database(), current_user, has_database_privilege(current_database(), 'create')"
+        name, user, may, owns = connection.execute(
+            "select current_database(), current_user, has_database_privilege(current_database(), 'create'), "
+            "coalesce((select pg_has_role(nspowner, 'usage') from pg_namespace where nspname = 'memory'), true)"
         ).fetchone()
+        if not state.pending and not (state.unlogged and owns):
+            return ["migrations   up to date"]
+        if not owns:
+            raise Failure(f"the schema memory belongs to {state.owner}: only this role may migrate it")
         if not may:
             raise Failure(
                 f"this role may create no schema here: let an administrator grant create on database {name} to {user}"

@@ -145,10 +145,12 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
     """The texts to remember: those of `source`, else of this repository, else of the package."""
     commits = []
     if source is not None:
+        if not source.exists():
+            raise Failure(f"{source}: no such file or folder")
         found, title = ingest.files([source]), str(source)
     elif top := ingest.repository(Path.cwd()):
         found = [(file, name) for file, name in ingest.documents(top) if file.name != SAMPLE]
-        commits, title = ingest.history(top), f"{top.name} and its git history"
+        commits, title = ingest.history(top), f"'{top.name}' and its git history"
     else:
         found, title = [], ""
     texts = [ingest.read(file, name) for file, name in found]

@@ -194,18 +194,22 @@ def summary(outcomes: Counter) -> str:
     return ", ".join([f"{outcomes['created']} created", *rest])
 
 
-def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
+def files(paths: list[Path], missing: bool = False, others: Counter | None = None) -> list[tuple[Path, str]]:
     """Every readable file under `paths`, with the name to remember it by.
 
-    A folder is searched for the known types, but for links that lead out of it. A named file must have a known type
-    and, unless `missing`, must exist.
+    A folder is searched for the known types, but for links that lead out of it; `others` counts its other types. A
+    named file must have a known type and, unless `missing`, must exist.
     """
     found = {}
+    others = Counter() if others is None else others
     for path in map(located, paths):
         if stat.S_ISDIR(_mode(path)):
             for file in sorted(_walk(path)):
+                if file.suffix.lower() not in SUFFIXES:
+                    others[file.suffix.lower() or "without a suffix"] += 1
+                    continue
                 # resolve() fails for a link to itself.
-                inside = file.suffix.lower() in SUFFIXES and Path(os.path.realpath(file)).is_relative_to(path)
+                inside = Path(os.path.realpath(file)).is_relative_to(path)
                 if inside and stat.S_ISREG(_mode(file)):
                     found.setdefault(file, str(file.relative_to(path)))
         elif not _mode(path):

@@ -26,7 +26,7 @@ import psutil
 from psycopg.pq import PGconn, Ping
 
 from pgrecall import Failure
-from pgrecall.output import say
+from pgrecall.output import command, say
 
 INITDB = (
     "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C",
@@ -123,7 +123,7 @@ class Server:
         """The TCP port on 127.0.0.1."""
         found = self._postmaster()
         if found is None:
-            raise Failure(f"no server runs in {self.home}; start it with: pgrecall up")
+            raise Failure(f"no server runs in {self.home}; start it with: {command()} up")
         return found[1]
 
     def password(self, user: str) -> str:
@@ -131,7 +131,7 @@ class Server:
         try:
             secret = (self.home / "secret").read_bytes()
         except FileNotFoundError:
-            raise Failure(f"there is no server in {self.home}; make one with: pgrecall up") from None
+            raise Failure(f"there is no server in {self.home}; make one with: {command()} up") from None
         except OSError as error:
             raise Failure(f"cannot read {self.home / 'secret'}: {error.strerror}") from None
         return hashlib.blake2b(user.encode(), key=secret, digest_size=16).hexdigest()

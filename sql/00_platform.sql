@@ -118,7 +118,11 @@ begin
                     detail = format('Missing: %s.', array_to_string(v_missing, ', ')),
                     hint = 'Let an administrator run: '
                     || (select string_agg(format('create role %I nologin;', m.role), ' ')
-                        from unnest(v_missing) as m (role));
+                        from unnest(v_missing) as m (role))
+                    || format(
+                        ' grant %s to %I with admin true, inherit false, set false;',
+                        array_to_string(v_missing, ', '), current_user
+                    );
         end;
     end loop;
 end

@@ -6,7 +6,8 @@ begin
     return query
     select _examine_space.space, f.problem, f.subject, f.detail
     from (
-        select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
+        select 'memory without vitals' as problem, m.memory_id::text as subject,
+            'maintain() with the task repair makes them' as detail
         from memory.memories as m
         left join memory.vitals as v on v.space = _examine_space.space and v.memory_id = m.memory_id
         where m.space = _examine_space.space and v.memory_id is null
@@ -93,7 +94,7 @@ begin
         inner join memory.vitals as v on v.space = _examine_space.space and v.memory_id = am.memory_id
         where am.space = _examine_space.space and am.remember_count > v.remember_count
         union all
-        select 'tag without its row', t.tag, null
+        select 'tag without its row', t.tag, 'maintain() with the task repair makes it'
         from (
             select distinct u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)

@@ -36,8 +36,10 @@ begin
         ('memory_reader', p.proname = any(c_read)),
         ('memory_writer', p.proname = any(c_read || c_write)),
         ('memory_admin', p.proname = any(c_read || c_write || c_admin)),
-        ('memory_analyst', p.proname in ('current_space', '_is_analyst'))
+        ('memory_analyst', p.proname = 'current_space')
     ) as r (role, wanted)
-    where p.pronamespace = 'memory'::regnamespace and r.wanted;
+    where p.pronamespace = 'memory'::regnamespace and r.wanted
+    union all  -- The policies call it: to whom it is not granted, PostgreSQL would name it, and no remedy.
+    select 'function', 'memory._is_analyst()', r.role, 'EXECUTE', 'granted' from unnest(c_roles) as r (role);
 end
 $function$;

@@ -1,10 +1,11 @@
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
--- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
--- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (or numbers, or
--- objects), `an array of strings, at least one`, `an array of snake_case names` (at least one), `an array of
--- any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts
--- as JSON null. A text has no more characters than any text may have, unless it is `a content`.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
+-- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
+-- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (or
+-- numbers, or objects), `an array of strings, at least one`, `an array of one or more snake_case names`,
+-- `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or
+-- null`; NULL counts as JSON null. A text has no more characters than any text may have, unless it is `a
+-- content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -41,9 +42,10 @@ begin
         when 'array' then case
             when v_type like 'an array of any of %'
                 then v_value <@ to_jsonb(string_to_array(substr(v_type, 20), ', '))
-            when v_type = 'an array of snake_case names' then v_value <> '[]' and not jsonb_path_exists(
-                v_value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$"))'
-            )
+            when v_type = 'an array of one or more snake_case names' then v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (
+                    @.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$")
+                )')
             when v_type = 'an array of strings, at least one' then v_value <> '[]'
                 and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
             when v_type like 'an array of %' then not jsonb_path_exists(

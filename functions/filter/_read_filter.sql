@@ -18,7 +18,8 @@ begin
         perform memory._check_limit('kinds', cardinality(v_filter.kinds), 'names');
         v_filter.kinds := memory._fold_kinds(v_filter.kinds);
         perform memory._check_value(
-            'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
+            'kinds', to_jsonb(array(select unnest(v_filter.kinds))),
+            'an array of one or more snake_case names'
         );
     end if;
     if v_filter.tags is not null then

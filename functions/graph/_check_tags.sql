@@ -13,8 +13,8 @@ begin
     if v_bad is not null then
         raise exception 'invalid tag' using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
-            hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
-            || 'e.g. ''drinks:tea'', of at most 16 segments and 255 bytes.';
+            hint = 'A tag is a path of 1 to 16 segments joined by ":", e.g. ''drinks:tea''. '
+            || 'No segment is empty, and all have at most 255 bytes together.';
     end if;
 end
 $function$;

@@ -30,7 +30,9 @@ begin
     perform memory._check_limit('types', cardinality(neighbors.types), 'names');
     perform memory._check_at(neighbors.at);
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
-    perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');
+    perform memory._check_value(
+        'types', to_jsonb(neighbors.types), 'an array of one or more snake_case names or null'
+    );
     perform memory._check_value('direction', to_jsonb(neighbors.direction), 'one of out, in, both');
     perform memory._check_value(
         'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'

@@ -9,14 +9,14 @@ declare
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
     v_super boolean;
-    v_creates boolean;
+    v_bypasses boolean;
     v_administers text;
 begin
-    select r.rolcanlogin, r.rolsuper, r.rolcreaterole into v_login, v_super, v_creates
+    select r.rolcanlogin, r.rolsuper, r.rolbypassrls into v_login, v_super, v_bypasses
     from pg_catalog.pg_roles as r where r.rolname = _role_faults.role;
     select string_agg(r.rolname, ', ' order by r.rolname) into v_administers
     from pg_catalog.pg_roles as r
-    where v_creates and r.rolname in ('memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst')
+    where r.rolname in ('memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst')
         and pg_has_role(v_role, r.oid, 'member with admin option');
     return query
     select f.fault, f.remedy
@@ -55,11 +55,14 @@ begin
             format('revoke memory_analyst from %I;', _role_faults.role)
         ),
         (
+            v_bound and v_bypasses and not v_super and pg_has_role(v_role, 'pg_read_all_data', 'member'),
+            'It reads the tables of all spaces: it has pg_read_all_data and BYPASSRLS.',
+            format('alter role %I nobypassrls;', _role_faults.role)
+        ),
+        (
             v_bound and v_administers is not null,
-            format('It may create logins that are not bound: it has CREATEROLE, and ADMIN OPTION for %s.',
-                   v_administers),
-            format('alter role %1$I nocreaterole; revoke admin option for %2$s from %1$I;',
-                   _role_faults.role, v_administers)
+            format('It may let in logins that are not bound: it has ADMIN OPTION for %s.', v_administers),
+            format('revoke admin option for %s from %I;', v_administers, _role_faults.role)
         )
     ) as f (present, fault, remedy)
     where f.present;

@@ -2142,7 +2142,7 @@ class Memory:
         """Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
         replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it seems,
         or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of the
-        server, or may create logins that are not bound."""
+        server, reads all tables, or may let in logins that are not bound."""
         self._rows(
             "grant_space",
             "*",
@@ -3872,7 +3872,7 @@ class AsyncMemory:
         """Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
         replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it seems,
         or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of the
-        server, or may create logins that are not bound."""
+        server, reads all tables, or may let in logins that are not bound."""
         await self._rows(
             "grant_space",
             "*",

@@ -126,7 +126,11 @@ begin
                     detail = format('Missing: %s.', array_to_string(v_missing, ', ')),
                     hint = 'Let an administrator run: '
                     || (select string_agg(format('create role %I nologin;', m.role), ' ')
-                        from unnest(v_missing) as m (role));
+                        from unnest(v_missing) as m (role))
+                    || format(
+                        ' grant %s to %I with admin true, inherit false, set false;',
+                        array_to_string(v_missing, ', '), current_user
+                    );
         end;
     end loop;
 end
@@ -2062,7 +2066,8 @@ begin
     return query
     select _examine_space.space, f.problem, f.subject, f.detail
     from (
-        select 'memory without vitals' as problem, m.memory_id::text as subject, null as detail
+        select 'memory without vitals' as problem, m.memory_id::text as subject,
+            'maintain() with the task repair makes them' as detail
         from memory.memories as m
         left join memory.vitals as v on v.space = _examine_space.space and v.memory_id = m.memory_id
         where m.space = _examine_space.space and v.memory_id is null
@@ -2149,7 +2154,7 @@ begin
         inner join memory.vitals as v on v.space = _examine_space.space and v.memory_id = am.memory_id
         where am.space = _examine_space.space and am.remember_count > v.remember_count
         union all
-        select 'tag without its row', t.tag, null
+        select 'tag without its row', t.tag, 'maintain() with the task repair makes it'
         from (
             select distinct u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
@@ -2242,9 +2247,11 @@ begin
         ('memory_reader', p.proname = any(c_read)),
         ('memory_writer', p.proname = any(c_read || c_write)),
         ('memory_admin', p.proname = any(c_read || c_write || c_admin)),
-        ('memory_analyst', p.proname in ('current_space', '_is_analyst'))
+        ('memory_analyst', p.proname = 'current_space')
     ) as r (role, wanted)
-    where p.pronamespace = 'memory'::regnamespace and r.wanted;
+    where p.pronamespace = 'memory'::regnamespace and r.wanted
+    union all  -- The policies call it: to whom it is not granted, PostgreSQL would name it, and no remedy.
+    select 'function', 'memory._is_analyst()', r.role, 'EXECUTE', 'granted' from unnest(c_roles) as r (role);
 end
 $function$;
 -- <<< functions/admin/_grants.sql
@@ -3317,12 +3324,13 @@ $function$;
 
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
--- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
--- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (or numbers, or
--- objects), `an array of strings, at least one`, `an array of snake_case names` (at least one), `an array of
--- any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts
--- as JSON null. A text has no more characters than any text may have, unless it is `a content`.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
+-- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
+-- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (or
+-- numbers, or objects), `an array of strings, at least one`, `an array of one or more snake_case names`,
+-- `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or
+-- null`; NULL counts as JSON null. A text has no more characters than any text may have, unless it is `a
+-- content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -3359,9 +3367,10 @@ begin
         when 'array' then case
             when v_type like 'an array of any of %'
                 then v_value <@ to_jsonb(string_to_array(substr(v_type, 20), ', '))
-            when v_type = 'an array of snake_case names' then v_value <> '[]' and not jsonb_path_exists(
-                v_value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$"))'
-            )
+            when v_type = 'an array of one or more snake_case names' then v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (
+                    @.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$")
+                )')
             when v_type = 'an array of strings, at least one' then v_value <> '[]'
                 and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
             when v_type like 'an array of %' then not jsonb_path_exists(
@@ -9581,7 +9590,8 @@ begin
         perform memory._check_limit('kinds', cardinality(v_filter.kinds), 'names');
         v_filter.kinds := memory._fold_kinds(v_filter.kinds);
         perform memory._check_value(
-            'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
+            'kinds', to_jsonb(array(select unnest(v_filter.kinds))),
+            'an array of one or more snake_case names'
         );
     end if;
     if v_filter.tags is not null then
@@ -9718,8 +9728,8 @@ begin
     if v_bad is not null then
         raise exception 'invalid tag' using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
-            hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
-            || 'e.g. ''drinks:tea'', of at most 16 segments and 255 bytes.';
+            hint = 'A tag is a path of 1 to 16 segments joined by ":", e.g. ''drinks:tea''. '
+            || 'No segment is empty, and all have at most 255 bytes together.';
     end if;
 end
 $function$;
@@ -10088,7 +10098,9 @@ begin
     perform memory._check_limit('types', cardinality(neighbors.types), 'names');
     perform memory._check_at(neighbors.at);
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
-    perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');
+    perform memory._check_value(
+        'types', to_jsonb(neighbors.types), 'an array of one or more snake_case names or null'
+    );
     perform memory._check_value('direction', to_jsonb(neighbors.direction), 'one of out, in, both');
     perform memory._check_value(
         'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'
@@ -16923,14 +16935,14 @@ declare
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
     v_super boolean;
-    v_creates boolean;
+    v_bypasses boolean;
     v_administers text;
 begin
-    select r.rolcanlogin, r.rolsuper, r.rolcreaterole into v_login, v_super, v_creates
+    select r.rolcanlogin, r.rolsuper, r.rolbypassrls into v_login, v_super, v_bypasses
     from pg_catalog.pg_roles as r where r.rolname = _role_faults.role;
     select string_agg(r.rolname, ', ' order by r.rolname) into v_administers
     from pg_catalog.pg_roles as r
-    where v_creates and r.rolname in ('memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst')
+    where r.rolname in ('memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst')
         and pg_has_role(v_role, r.oid, 'member with admin option');
     return query
     select f.fault, f.remedy
@@ -16969,11 +16981,14 @@ begin
             format('revoke memory_analyst from %I;', _role_faults.role)
         ),
         (
+            v_bound and v_bypasses and not v_super and pg_has_role(v_role, 'pg_read_all_data', 'member'),
+            'It reads the tables of all spaces: it has pg_read_all_data and BYPASSRLS.',
+            format('alter role %I nobypassrls;', _role_faults.role)
+        ),
+        (
             v_bound and v_administers is not null,
-            format('It may create logins that are not bound: it has CREATEROLE, and ADMIN OPTION for %s.',
-                   v_administers),
-            format('alter role %1$I nocreaterole; revoke admin option for %2$s from %1$I;',
-                   _role_faults.role, v_administers)
+            format('It may let in logins that are not bound: it has ADMIN OPTION for %s.', v_administers),
+            format('revoke admin option for %s from %I;', v_administers, _role_faults.role)
         )
     ) as f (present, fault, remedy)
     where f.present;
@@ -26952,7 +26967,7 @@ comment on function memory.grant_space is
 'Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
 replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it
 seems, or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of
-the server, or may create logins that are not bound.
+the server, reads all tables, or may let in logins that are not bound.
 
   role: The login or group. The grant takes effect if the login is a member of memory_bound.
   privilege: `read`, `write` or `admin`; each includes those before it.

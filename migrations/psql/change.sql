@@ -4,7 +4,7 @@ select case when has_schema_privilege(n.oid, 'usage') then to_regclass('memory.m
     as logged, false as done
 from (select to_regnamespace('memory') as oid) as n \gset
 \if :logged
-    select exists (select from memory.migrations as m where m.name = :'change') as done \gset
+    select exists (select from memory.list_migrations() as m where m.name = :'change') as done \gset
 \endif
 \if :done
     \echo :change 'is installed already'

@@ -126,8 +126,8 @@ RULES = {
     "a private function is the owner's alone, and INVOKER": Rule(
         f"select signature from ({FUNCTIONS}) as f "
         "cross join aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) as a "
-        # A deferred trigger runs as the login, and a policy as the analyst.
-        "where f.proname like '\\_%' and (f.proname <> '_is_analyst' or a.grantee <> 'memory_analyst'::regrole) "
+        # A deferred trigger runs as the login, and so does a policy.
+        "where f.proname like '\\_%' and (f.proname <> '_is_analyst' or a.grantee = 0) "
         "and (a.grantee <> f.proowner or f.prosecdef and f.proname <> '_refuse_partial_import')",
         function() + "grant execute on function memory._planted to memory_reader",
         "_planted",

@@ -45,12 +45,12 @@ REFUSED = [
     ("22023", "importance is out of range", "importance = -0.1", "0 to 1", ["remember('x', importance => -0.1)"]),
     ("22023", "importance is out of range", "importance = 1.5", "0 to 1", ["remember('x', importance => 1.5)"]),
     ("22023", "importance is out of range", "importance = NaN", "0 to 1", ["remember('x', importance => 'NaN')"]),
-    ("22023", "invalid tag", "tags holds 'NULL'", "lower-case", [
+    ("22023", "invalid tag", "tags holds 'NULL'", "No segment is empty", [
         "remember('x', tags => array[null])",
     ]),
-    ("22023", "invalid tag", "tags holds ''", "lower-case", ["remember('x', tags => '{\"\"}')"]),
-    ("22023", "invalid tag", "tags holds ':a'", "lower-case", ["remember('x', tags => '{:a}')"]),
-    ("22023", "invalid tag", "tags holds 'a::b'", "lower-case", ["remember('x', tags => '{a::b}')"]),
+    ("22023", "invalid tag", "tags holds ''", "No segment is empty", ["remember('x', tags => '{\"\"}')"]),
+    ("22023", "invalid tag", "tags holds ':a'", "No segment is empty", ["remember('x', tags => '{:a}')"]),
+    ("22023", "invalid tag", "tags holds 'a::b'", "No segment is empty", ["remember('x', tags => '{a::b}')"]),
     ("22023", "invalid tag", "tags holds 'a:a:a:a:a:a:a:a:a:a:a:a:a:a:a:a:a'", "16 segments", [
         "remember('x', tags => array[repeat('a:', 16) || 'a'])",
     ]),
@@ -317,18 +317,18 @@ REFUSED = [
     *[
         ("22023", "invalid value", detail, hint, [f"search('x', {given})", f"recall('x', {given})"])
         for detail, hint, given in (
-            ("kinds = []", "an array of snake_case names", "kinds => '{}'"),
+            ("kinds = []", "an array of one or more snake_case names", "kinds => '{}'"),
             ("tags = []", "an array of strings, at least one", "tags => '{}'"),
             ('tags = ["tea", null]', "an array of strings, at least one", "tags => array['tea', null]"),
             ('kinds = ["fact", null]', "snake_case", "kinds => '{fact,null}'"),
             ('kinds = ["fact", "9_lives"]', "snake_case", "kinds => '{fact,9 lives}'"),
         )
     ],
-    ("22023", "invalid value", " = []", "an array of s", [
+    ("22023", "invalid value", " = []", "an array of ", [
         f"more_like_this((select memory_id from memory.memories), {given} => '{{}}')" for given in ("kinds", "tags")
     ]),
     *[
-        ("22023", "invalid value", f"types = {shown}", "an array of snake_case names", [
+        ("22023", "invalid value", f"types = {shown}", "an array of one or more snake_case names", [
             f"neighbors((select memory_id from memory.memories), types => '{types}')",
         ])
         for shown, types in (("[]", "{}"), ('["Led to"]', "{Led to}"), ("[null]", "{NULL}"))

@@ -83,6 +83,16 @@ def test_migrate_enters_what_another_tool_applied(cluster):
     target.drop()
 
 
+def test_only_the_owner_migrates(cluster, monkeypatch):
+    target = cluster.clone()
+    assert run("migrate", dsn=target.dsn("writer")).output == "migrations   up to date\n"
+    assert target.value("select to_regnamespace('pgrecall_yoyo')") is None
+    monkeypatch.setattr(database, "plan", lambda: ["0001.core", "0002.later"])
+    said = fails("migrate", dsn=target.dsn("writer"))
+    assert "the schema memory belongs to" in said and "only this role may migrate it" in said
+    target.drop()
+
+
 def test_status_tells_what_is_there(database):
     database.rows("select memory.remember(content => 'Ana drinks green tea')", login="writer")
     said = run("status", dsn=database.dsn()).output
@@ -295,6 +305,13 @@ def test_ingest_keeps_to_its_space(writer, texts):
         assert "5 created" in run("ingest", "--space", space, texts, dsn=writer.dsn("writer")).output
     assert writer.rows("select space, count(*) from memory.memories group by 1 order by 1") == [("one", 5), ("two", 5)]
     assert "nothing is known" in run("recall", "green tea", dsn=writer.dsn("writer")).output
+
+
+def test_ingest_counts_what_it_passes_over(writer, texts):
+    for name in ("a.pdf", "b.PDF", "LICENSE", ".hidden.doc"):
+        (texts / name).write_text("x")
+    said = run("ingest", texts, dsn=writer.dsn("writer")).stderr
+    assert "passed over  2 .pdf, 1 without a suffix\n" in said and "5 created" in said
 
 
 def test_ingest_without_embedder_needs_no_model(database, texts):
