@@ -191,7 +191,8 @@ def target(dsn: str | None, user: str = APPLICATION) -> Iterator[str]:
             f"{output.command()} up"
         )
     with embedded().borrowed() as server:
-        output.say(f"database     the embedded server in {HOME}")
+        kept = (server.home / "keep").exists()
+        output.say(f"database     the embedded server in {HOME}" + ("" if kept else ", which runs only for this call"))
         database.prepare(server)
         yield server.dsn(DATABASE, user)
 
