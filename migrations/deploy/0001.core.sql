@@ -6418,7 +6418,8 @@ begin
                     select d.memory_id from merged as d
                 )
                 and (
-                    -- Not &&, which compares each id with each.
+                    -- Not &&, which compares each id with each, nor without `is true`: IN could become a join
+                    -- by a nested loop, which does so, too.
                     exists (
                         select from unnest(g.kept_id || g.merged_ids) as u (memory_id)
                         where (u.memory_id in (select unnest(v_moved_ids))) is true
