@@ -2083,9 +2083,9 @@ comment on constraint memories_live_ck on memory.memories is
 'Refuses a live that contradicts deleted_at, superseded_by or archived_at.';
 
 comment on index memory.memories_tsv_ix is
-'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
-'also reads the list of pending entries, 2 ms for the default of 4 MB; without that list, inserts would '
-'be slow. Each GIN index names its limit, because the setting of the same name is any caller''s.';
+'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. No GIN index '
+'has a list of pending entries: every search would read what others have left there, and a call that '
+'fills the list would sort it into the index for all.';
 
 comment on index memory.memories_tag_paths_ix is
 'Filters by tags: tag_paths contains the ancestors of every tag.';

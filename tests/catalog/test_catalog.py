@@ -310,9 +310,9 @@ RULES = {
         "create index planted on memory.memories using gin (tags)",
         "planted",
     ),
-    "a GIN index names the limit of its pending list: the setting of that name is any caller's": Rule(
+    "a GIN index has no pending list: who fills it would pay for what others have put there": Rule(
         f"select i.name from ({INDEXES}) as i inner join pg_class as c on c.oid = i.indexrelid "
-        "where i.amname = 'gin' and not coalesce(c.reloptions::text ~ 'gin_pending_list_limit', false)",
+        "where i.amname = 'gin' and not coalesce(c.reloptions::text ~ 'fastupdate=off', false)",
         "create index planted on memory.memories using gin (space, tags) where live",
         "planted",
     ),
