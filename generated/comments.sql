@@ -2083,9 +2083,10 @@ comment on constraint memories_live_ck on memory.memories is
 'Refuses a live that contradicts deleted_at, superseded_by or archived_at.';
 
 comment on index memory.memories_tsv_ix is
-'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. No GIN index '
-'has a list of pending entries: every search would read what others have left there, and a call that '
-'fills the list would sort it into the index for all.';
+'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
+'also reads the list of pending entries, and the call that fills it sorts into the index what all tenants'
+' have put there: for the 4 MB of the default, seconds. Without a list, a batch would take longer. Each '
+'GIN index names its limit, because the setting of the same name is any caller''s.';
 
 comment on index memory.memories_tag_paths_ix is
 'Filters by tags: tag_paths contains the ancestors of every tag.';

@@ -73,18 +73,19 @@ alter column created_by set statistics 0,
 alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 
--- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. No GIN index has
--- a list of pending entries: every search would read what others have left there, and a call that fills the
--- list would sort it into the index for all.
-create index memories_tsv_ix on memory.memories using gin (space, tsv) with (fastupdate = off)
+-- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
+-- reads the list of pending entries, and the call that fills it sorts into the index what all tenants have put
+-- there: for the 4 MB of the default, seconds. Without a list, a batch would take longer. Each GIN index names
+-- its limit, because the setting of the same name is any caller's.
+create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
 -- Filters by tags: tag_paths contains the ancestors of every tag.
 create index memories_tag_paths_ix
-on memory.memories using gin (space, tag_paths) with (fastupdate = off)
+on memory.memories using gin (space, tag_paths) with (gin_pending_list_limit = 128)
 where live;
 -- Filters by metadata, by containment.
 create index memories_metadata_ix
-on memory.memories using gin (space, metadata jsonb_path_ops) with (fastupdate = off)
+on memory.memories using gin (space, metadata jsonb_path_ops) with (gin_pending_list_limit = 128)
 where live;
 -- Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index
 -- with memory_id itself for the ids of an array, and read all of the space in it.

@@ -2,12 +2,18 @@
 -- earlier item, judged by their words: all for which _near_words() finds something, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set enable_seqscan = off
 as $function$
 declare
+    -- From so many on, looking through the list of pending entries each time takes longer than emptying it. A
+    -- choice of ours.
+    c_many constant int := 30;
     c_power_contained constant double precision := 25;  -- as in _near_words()
     v_alike int[];
 begin
+    if cardinality(_alike_by_words.chosen) >= c_many then
+        perform gin_clean_pending_list('memory.memories_tsv_ix');
+    end if;
     -- Planned each time, and read as in _near_words(). The least share is the one of a contained text there.
     execute $sql$
         with given as materialized (

@@ -32,9 +32,10 @@
 --   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids, so the order of
 --     commits is clear.
 --   memories_tsv_ix (using gin): Lexical search, and near duplicates by words: one probe for each lexeme,
---     within the space. No GIN index has a list of pending entries: every search would read what others have
---     left there, and a call that fills the list would sort it into the index for all. Here the full text or
---     a scan answers.
+--     within the space. Each probe also reads the list of pending entries, and the call that fills it sorts
+--     into the index what all tenants have put there: for the 4 MB of the default, seconds. Without a list,
+--     a batch would take longer. Each GIN index names its limit, because the setting of the same name is any
+--     caller's. Here the full text or a scan answers.
 --   memories_tag_paths_ix (using gin): Filters by tags: tag_paths contains the ancestors of every tag. Here
 --     the full text or a scan answers.
 --   memories_metadata_ix (using gin): Filters by metadata, by containment. Here the full text or a scan

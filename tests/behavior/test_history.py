@@ -404,6 +404,7 @@ def test_a_search_as_of_reads_the_indexes(told):
     """)
     then = told.now()
     told.session.execute("update memory.memories set importance = 0.6 where content ~ 'group8$'")
+    told.session.execute("select gin_clean_pending_list('memory.memories_tsv_ix')")
     told.session.execute("analyze memory.memories, memory.revisions, memory.vitals")
     statement, query, narrow, settings = told.session.execute(
         """

@@ -310,9 +310,9 @@ RULES = {
         "create index planted on memory.memories using gin (tags)",
         "planted",
     ),
-    "a GIN index has no pending list: who fills it would pay for what others have put there": Rule(
+    "a GIN index has a short pending list: who fills it pays for what others have put there": Rule(
         f"select i.name from ({INDEXES}) as i inner join pg_class as c on c.oid = i.indexrelid "
-        "where i.amname = 'gin' and not coalesce(c.reloptions::text ~ 'fastupdate=off', false)",
+        "where i.amname = 'gin' and not coalesce(c.reloptions::text ~ 'gin_pending_list_limit=128', false)",
         "create index planted on memory.memories using gin (space, tags) where live",
         "planted",
     ),

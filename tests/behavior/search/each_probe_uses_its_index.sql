@@ -27,6 +27,8 @@ from generate_series(1, 20) as n cross join memory.vitals as v where v.space = '
 insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding)
 select 't' || n, e.memory_id, e.model, 1, true, false, e.embedding
 from generate_series(1, 20) as n cross join memory.embeddings as e where e.space = 's1';
+select gin_clean_pending_list('memory.memories_tsv_ix')::text, gin_clean_pending_list('memory.memories_metadata_ix')::text,
+    gin_clean_pending_list('memory.memories_tag_paths_ix')::text;
 analyze memory.memories, memory.embeddings, memory.vitals, memory.agent_memories;
 
 -- The plan of the retrievers as search() would run them, with this filter.

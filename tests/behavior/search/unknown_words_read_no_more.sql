@@ -5,6 +5,7 @@ insert into memory.spaces (space) values ('s1');
 insert into memory.kinds (space, kind) values ('s1', 'note');
 insert into memory.memories (space, memory_id, content, language, kind, created_at)
 select 's1', memory._uuidv7(now(), n), 'all w' || n % 300, 'english', 'note', now() from generate_series(1, 1200) as n;
+select gin_clean_pending_list('memory.memories_tsv_ix')::text;
 analyze memory.memories;
 
 -- The rows that are read for the proposals, be they proposed or not.
