@@ -74,9 +74,9 @@ alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 
 -- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
--- reads the list of pending entries, and the call that fills it sorts into the index what all tenants have put
--- there: for the 4 MB of the default, seconds. Without a list, a batch would take longer. Each GIN index names
--- its limit, because the setting of the same name is any caller's.
+-- reads the list of pending entries, and the call that fills it sorts into the index what all tenants have
+-- put there: for the 4 MB of the default, seconds. Without a list, a batch would take longer. Each GIN index
+-- names its limit, because the setting of the same name is any caller's.
 create index memories_tsv_ix on memory.memories using gin (space, tsv) with (gin_pending_list_limit = 128)
 where live;
 -- Filters by tags: tag_paths contains the ancestors of every tag.
