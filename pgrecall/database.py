@@ -187,16 +187,16 @@ def migrate(dsn: str) -> list[str]:
     """
     with connect(dsn) as connection:
         state = State(connection)
-        if state.broken:
-            raise Failure(state.broken)
         name, user, may, owns = connection.execute(
             "select current_database(), current_user, has_database_privilege(current_database(), 'create'), "
             "coalesce((select pg_has_role(nspowner, 'usage') from pg_namespace where nspname = 'memory'), true)"
         ).fetchone()
+        if not owns and (state.broken or state.pending):
+            raise Failure(f"the schema memory belongs to {state.owner}: only this role may migrate it")
+        if state.broken:
+            raise Failure(state.broken)
         if not state.pending and not (state.unlogged and owns):
             return ["migrations   up to date"]
-        if not owns:
-            raise Failure(f"the schema memory belongs to {state.owner}: only this role may migrate it")
         if not may:
             raise Failure(
                 f"this role may create no schema here: let an administrator grant create on database {name} to {user}"

@@ -121,7 +121,7 @@ begin
                         from unnest(v_missing) as m (role))
                     || format(
                         ' grant %s to %I with admin true, inherit false, set false;',
-                        array_to_string(v_missing, ', '), current_user
+                        array_to_string(v_roles, ', '), current_user
                     );
         end;
     end loop;

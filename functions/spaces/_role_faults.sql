@@ -4,20 +4,30 @@
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_roles constant name[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
     c_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
     v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
     v_login boolean;
     v_super boolean;
-    v_bypasses boolean;
+    v_bypassing text;  -- roles that it is or may SET, and that row security does not stop
     v_administers text;
 begin
-    select r.rolcanlogin, r.rolsuper, r.rolbypassrls into v_login, v_super, v_bypasses
+    select r.rolcanlogin, r.rolsuper into v_login, v_super
     from pg_catalog.pg_roles as r where r.rolname = _role_faults.role;
-    select string_agg(r.rolname, ', ' order by r.rolname) into v_administers
+    select string_agg(quote_ident(r.rolname), ', ' order by r.rolname) into v_bypassing
     from pg_catalog.pg_roles as r
-    where r.rolname in ('memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst')
-        and pg_has_role(v_role, r.oid, 'member with admin option');
+    where r.rolbypassrls and not r.rolsuper and pg_has_role(v_role, r.oid, 'set')
+        and pg_has_role(r.oid, 'pg_read_all_data', 'usage');
+    select string_agg(quote_ident(r.rolname), ', ' order by r.rolname) into v_administers
+    from pg_catalog.pg_roles as r
+    where pg_has_role(v_role, r.oid, 'member with admin option') and (
+        r.rolname = any(c_roles || name 'memory_bound')
+        or exists (
+            select from pg_catalog.pg_roles as o
+            where o.rolname = any(c_roles) and pg_has_role(r.oid, o.oid, 'member')
+        ) and not memory._is_bound(r.rolname)
+    );
     return query
     select f.fault, f.remedy
     from (
@@ -55,14 +65,17 @@ begin
             format('revoke memory_analyst from %I;', _role_faults.role)
         ),
         (
-            v_bound and v_bypasses and not v_super and pg_has_role(v_role, 'pg_read_all_data', 'member'),
-            'It reads the tables of all spaces: it has pg_read_all_data and BYPASSRLS.',
-            format('alter role %I nobypassrls;', _role_faults.role)
+            v_bound and not v_super and v_bypassing is not null,
+            format(
+                'It may read the tables of all spaces: BYPASSRLS and pg_read_all_data of %s.', v_bypassing
+            ),
+            format('revoke pg_read_all_data from %s;', v_bypassing)
         ),
         (
-            v_bound and v_administers is not null,
-            format('It may let in logins that are not bound: it has ADMIN OPTION for %s.', v_administers),
-            format('revoke admin option for %s from %I;', v_administers, _role_faults.role)
+            v_bound and not v_super and v_administers is not null,
+            format('It may let in logins that are not bound, or bind others: it has ADMIN OPTION for %s.',
+                   v_administers),
+            format('revoke admin option for %s from %I cascade;', v_administers, _role_faults.role)
         )
     ) as f (present, fault, remedy)
     where f.present;

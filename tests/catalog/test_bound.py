@@ -138,7 +138,9 @@ def test_a_login_is_bound_by_any_grant_but_one_to_administer(roles, database, pa
         database.rows("select memory.grant_space(%s, 'read', 'ana')", [roles[login]])
         assert (inherit, entered(session)) == (inherit, opens("ana") if bound else FREE)
         inherits = database.value("select pg_has_role(%s, 'memory_bound', 'usage')", [roles[login]])
-        told = database.rows("select subject from memory.doctor() where subject = %s", [roles[login]])
+        told = database.rows(
+            "select subject from memory.doctor() where subject = %s and detail !~ 'ADMIN OPTION'", [roles[login]]
+        )
         assert (inherit, told) == (inherit, [] if bound and inherits else [(roles[login],)])
 
 
@@ -355,7 +357,8 @@ WARNED = [
     ("login", "memory_bound, memory_analyst", "analyst"),
     ("login noinherit", "memory_bound", "does not inherit"),
     ("login superuser", "", "superuser"),
-    ("login bypassrls", "memory_bound, pg_read_all_data", "reads the tables of all spaces"),
+    ("login bypassrls", "memory_bound, pg_read_all_data", "may read the tables of all spaces"),
+    ("login", "memory_bound, pg_read_all_data", None),
     ("login bypassrls", "memory_bound", None),
     ("login", "memory_bound", None),
     ("nologin", "", None),
@@ -376,10 +379,10 @@ def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, opti
 
 
 @mostly_slow("role", ["reader", "writer", "admin", "analyst"], quick=1)
-def test_a_bound_login_that_may_create_an_unbound_one_is_warned_of(roles, database, role):
-    """CREATEROLE is harmless alone, and so is ADMIN OPTION for memory_bound."""
+def test_a_bound_login_that_may_let_in_an_unbound_one_is_warned_of(roles, database, role):
+    """CREATEROLE is harmless alone."""
     roles.make("tenant", "login createrole")
-    roles.grant("memory_bound", "tenant", "with admin option"), roles.grant("memory_writer", "tenant")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_writer", "tenant")
     session, heard = database.connect(), []
     session.add_notice_handler(lambda diag: heard.append((diag.message_detail, diag.message_hint)))
 
@@ -409,6 +412,37 @@ def test_a_bound_login_that_may_create_an_unbound_one_is_warned_of(roles, databa
         roles.grant(f"memory_{role}", "tenant", "with admin option")
         roles.execute(statement)
         assert remedies() == []
+
+
+def test_a_bound_login_that_may_bind_others_or_let_them_in_by_a_group_is_warned_of(roles, database):
+    roles.make("tenant"), roles.make("team", "nologin")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_writer", "tenant")
+    roles.grant("memory_reader", "team")
+    database.rows("select memory.grant_space(%s, space => 'ana')", [roles["tenant"]])
+
+    def found():
+        return database.rows("select detail from memory.doctor('*') where subject = %s", [roles["tenant"]])
+
+    assert found() == []
+    roles.grant("memory_bound", "tenant", "with admin option")
+    assert "ADMIN OPTION for memory_bound." in found()[0][0]
+    roles.execute("revoke admin option for memory_bound from {role}", role="tenant")
+    assert found() == []
+    roles.grant("team", "tenant", "with admin option")
+    assert f"ADMIN OPTION for {roles['team']}." in found()[0][0]
+    roles.grant("memory_bound", "team")
+    assert found() == []
+
+
+def test_a_bound_login_that_may_take_a_role_beyond_row_security_is_warned_of(roles, database):
+    roles.make("tenant"), roles.make("auditor", "nologin bypassrls in role pg_read_all_data")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_writer", "tenant")
+    roles.grant("auditor", "tenant", "with inherit false, set false")
+    database.rows("select memory.grant_space(%s, space => 'ana')", [roles["tenant"]])
+    found = "select detail from memory.doctor('*') where subject = %s"
+    assert database.rows(found, [roles["tenant"]]) == []
+    roles.grant("auditor", "tenant", "with inherit false, set true")
+    assert f"BYPASSRLS and pg_read_all_data of {roles['auditor']}." in database.rows(found, [roles["tenant"]])[0][0]
 
 
 def test_doctor_passes_over_a_role_that_is_dropped_while_it_looks(roles, database):
