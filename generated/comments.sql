@@ -5336,6 +5336,9 @@ comment on function memory._undo_merges is
 comment on function memory._unused_tags is
 'Of these tags, those that no live memory has, nor a tag below them; sorted.';
 
+comment on function memory._with_documents is
+'A target of a purge with the sources of its chunks, and with every memory that names one of its sources.';
+
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';
 

@@ -491,13 +491,15 @@ def history(top: Path, most: int = 500) -> list[Piece]:
             content = f"{author}, {date[:10]}: {message.strip()}"
             provenance = {"git_commit": commit, "repo_name": top.name, "auto_captured": True}
             pieces.append(
-                Piece(content, "action", {"commit": commit[:12], "date": date}, "exact", provenance=provenance)
+                Piece(content, "action", {"commit": commit[:12], "date": date}, dedup="exact", provenance=provenance)
             )
     return pieces
 
 
 def _git(folder: Path, *arguments: str) -> str | None:
-    command = ["git", "-C", str(folder), *arguments]
+    # Both settings of a repository would run programs of its author.
+    settings = ["-c", "core.fsmonitor=false", "-c", "log.showSignature=false"]
+    command = ["git", "-C", str(folder), *settings, *arguments]
     try:
         done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
     except OSError:

@@ -1,7 +1,9 @@
--- _merged_into: the memories that are merged into these, directly or through others. Planned anew each time:
--- the planner hashes an array of ids only if it sees it. It might otherwise read an index of the space for
--- each id.
-create or replace function memory._merged_into(space text, memory_ids uuid[]) returns uuid[]
+-- _merged_into: the memories that are merged into these, directly or through others. With `with_documents`
+-- a chunk leads to every memory that names its source, and so on from there, as in a purge; those that take
+-- part in no merge are left out. Planned anew each time: the planner hashes an array of ids only if it sees
+-- it. It might otherwise read an index of the space for each id.
+create or replace function memory._merged_into(space text, memory_ids uuid[], with_documents boolean)
+returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = force_custom_plan as $function$
 declare
@@ -24,6 +26,24 @@ begin
     inner join memory.memories as m on m.memory_id = p.memory_id
     where m.space = _merged_into.space and m.memory_id = any(v_merged)
         and (m.superseded_by = p.kept_id) is true;  -- not by the index of superseded_by
+    if _merged_into.with_documents then
+        -- The first chunk of a source stands for the source.
+        with named as materialized (
+            select m.memory_id, m.kind = 'document' as is_chunk,
+                first_value(m.memory_id) over s as first_id,
+                first_value(m.kind = 'document') over s as has_chunk
+            from memory.memories as m
+            where m.space = _merged_into.space and m.memory_id = any(v_kept || v_merged)
+                and m.source_id is not null
+            window s as (partition by m.source_id order by m.kind = 'document' desc, m.memory_id)
+        )
+        select v_kept || array_agg(e.from_id), v_merged || array_agg(e.to_id) into v_kept, v_merged
+        from (
+            select n.memory_id, n.first_id from named as n where n.is_chunk
+            union all
+            select n.first_id, n.memory_id from named as n where n.has_chunk
+        ) as e (from_id, to_id);
+    end if;
     return memory._reached(_merged_into.memory_ids, v_kept, v_merged);
 end
 $function$;

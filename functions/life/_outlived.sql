@@ -12,6 +12,6 @@ begin
                 select g.kept_id from memory.merges as g
                 where g.space = _outlived.space and g.unmerged_at is null
             )
-    ));
+    ), false);
 end
 $function$;

@@ -8401,10 +8401,12 @@ $function$;
 -- <<< functions/erase/_lock_and_erase.sql
 
 -- >>> functions/erase/_merged_into.sql
--- _merged_into: the memories that are merged into these, directly or through others. Planned anew each time:
--- the planner hashes an array of ids only if it sees it. It might otherwise read an index of the space for
--- each id.
-create or replace function memory._merged_into(space text, memory_ids uuid[]) returns uuid[]
+-- _merged_into: the memories that are merged into these, directly or through others. With `with_documents`
+-- a chunk leads to every memory that names its source, and so on from there, as in a purge; those that take
+-- part in no merge are left out. Planned anew each time: the planner hashes an array of ids only if it sees
+-- it. It might otherwise read an index of the space for each id.
+create or replace function memory._merged_into(space text, memory_ids uuid[], with_documents boolean)
+returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set jit = off set plan_cache_mode = force_custom_plan as $function$
 declare
@@ -8427,6 +8429,24 @@ begin
     inner join memory.memories as m on m.memory_id = p.memory_id
     where m.space = _merged_into.space and m.memory_id = any(v_merged)
         and (m.superseded_by = p.kept_id) is true;  -- not by the index of superseded_by
+    if _merged_into.with_documents then
+        -- The first chunk of a source stands for the source.
+        with named as materialized (
+            select m.memory_id, m.kind = 'document' as is_chunk,
+                first_value(m.memory_id) over s as first_id,
+                first_value(m.kind = 'document') over s as has_chunk
+            from memory.memories as m
+            where m.space = _merged_into.space and m.memory_id = any(v_kept || v_merged)
+                and m.source_id is not null
+            window s as (partition by m.source_id order by m.kind = 'document' desc, m.memory_id)
+        )
+        select v_kept || array_agg(e.from_id), v_merged || array_agg(e.to_id) into v_kept, v_merged
+        from (
+            select n.memory_id, n.first_id from named as n where n.is_chunk
+            union all
+            select n.first_id, n.memory_id from named as n where n.has_chunk
+        ) as e (from_id, to_id);
+    end if;
     return memory._reached(_merged_into.memory_ids, v_kept, v_merged);
 end
 $function$;
@@ -8537,31 +8557,13 @@ create or replace function memory._purge_target(space text, request memory.purge
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_target memory.purge_target := memory._requested_rows(_purge_target.space, _purge_target.request);
-    v_memory_ids uuid[];
+    v_target memory.purge_target := memory._with_documents(
+        _purge_target.space, memory._requested_rows(_purge_target.space, _purge_target.request)
+    );
 begin
-    loop
-        v_target.source_ids := array(
-            select unnest(v_target.source_ids)
-            union
-            select m.source_id from memory.memories as m
-            where m.space = _purge_target.space and m.memory_id = any(v_target.memory_ids)
-                and m.kind = 'document' and m.source_id is not null
-            order by 1
-        );
-        v_memory_ids := array(
-            select unnest(v_target.memory_ids)
-            union
-            select unnest(memory._merged_into(_purge_target.space, v_target.memory_ids))
-            union
-            select m.memory_id from memory.memories as m
-            where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
-            order by 1
-        );
-        exit when v_memory_ids = v_target.memory_ids;
-        v_target.memory_ids := v_memory_ids;
-    end loop;
-    return v_target;
+    v_target.memory_ids := v_target.memory_ids
+        || memory._merged_into(_purge_target.space, v_target.memory_ids, true);
+    return memory._with_documents(_purge_target.space, v_target);
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
@@ -9089,6 +9091,36 @@ begin
 end
 $function$;
 -- <<< functions/erase/_unused_tags.sql
+
+-- >>> functions/erase/_with_documents.sql
+-- _with_documents: a target of a purge with the sources of its chunks, and with every memory that names one
+-- of its sources. Planned anew each time, as _merged_into() is.
+create or replace function memory._with_documents(space text, target memory.purge_target)
+returns memory.purge_target
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_custom_plan as $function$
+declare
+    v_target memory.purge_target := _with_documents.target;
+begin
+    v_target.source_ids := array(
+        select unnest(v_target.source_ids)
+        union
+        select m.source_id from memory.memories as m
+        where m.space = _with_documents.space and m.memory_id = any(v_target.memory_ids)
+            and m.kind = 'document' and m.source_id is not null
+        order by 1
+    );
+    v_target.memory_ids := array(
+        select unnest(v_target.memory_ids)
+        union
+        select m.memory_id from memory.memories as m
+        where m.space = _with_documents.space and m.source_id = any(v_target.source_ids)
+        order by 1
+    );
+    return v_target;
+end
+$function$;
+-- <<< functions/erase/_with_documents.sql
 
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
@@ -11995,7 +12027,7 @@ begin
                 select g.kept_id from memory.merges as g
                 where g.space = _outlived.space and g.unmerged_at is null
             )
-    ));
+    ), false);
 end
 $function$;
 -- <<< functions/life/_outlived.sql
@@ -21961,49 +21993,70 @@ $function$;
 -- <<< functions/write/touch.sql
 
 -- >>> sql/70_policies.sql
--- Plain SQL of an analyst sees one space: the current one. There are no other policies, so everything else
--- is denied, and for other logins no statement is planned: see _is_analyst().
+-- Plain SQL of an analyst sees one space: the current one, and changes nothing. For other logins no statement
+-- is planned: see _is_analyst(). Without the second policy, PostgreSQL would ask for none where MERGE
+-- changes a view of the caller's.
 -- This file comes after the functions because the policies call two.
 create policy spaces_read on memory.spaces
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy spaces_unchanged on memory.spaces using (memory._is_analyst() and false);
 create policy space_grants_read on memory.space_grants
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy space_grants_unchanged on memory.space_grants using (memory._is_analyst() and false);
 create policy agents_read on memory.agents
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy agents_unchanged on memory.agents using (memory._is_analyst() and false);
 create policy kinds_read on memory.kinds
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy kinds_unchanged on memory.kinds using (memory._is_analyst() and false);
 create policy memories_read on memory.memories
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy memories_unchanged on memory.memories using (memory._is_analyst() and false);
 create policy vitals_read on memory.vitals
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy vitals_unchanged on memory.vitals using (memory._is_analyst() and false);
 create policy agent_memories_read on memory.agent_memories
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy agent_memories_unchanged on memory.agent_memories using (memory._is_analyst() and false);
 create policy provenance_read on memory.provenance
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy provenance_unchanged on memory.provenance using (memory._is_analyst() and false);
 create policy embeddings_read on memory.embeddings
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy embeddings_unchanged on memory.embeddings using (memory._is_analyst() and false);
 create policy sources_read on memory.sources
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy sources_unchanged on memory.sources using (memory._is_analyst() and false);
 create policy tags_read on memory.tags
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy tags_unchanged on memory.tags using (memory._is_analyst() and false);
 create policy links_read on memory.links
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy links_unchanged on memory.links using (memory._is_analyst() and false);
 create policy annotations_read on memory.annotations
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy annotations_unchanged on memory.annotations using (memory._is_analyst() and false);
 create policy tasks_read on memory.tasks
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy tasks_unchanged on memory.tasks using (memory._is_analyst() and false);
 create policy revisions_read on memory.revisions
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy revisions_unchanged on memory.revisions using (memory._is_analyst() and false);
 create policy external_ids_read on memory.external_ids
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy external_ids_unchanged on memory.external_ids using (memory._is_analyst() and false);
 create policy merges_read on memory."merges"
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy merges_unchanged on memory."merges" using (memory._is_analyst() and false);
 create policy erasures_read on memory.erasures
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy erasures_unchanged on memory.erasures using (memory._is_analyst() and false);
 create policy imports_read on memory.imports
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy imports_unchanged on memory.imports using (memory._is_analyst() and false);
 create policy embedding_queue_read on memory.embedding_queue
 for select using (memory._is_analyst() and space = memory.current_space());
+create policy embedding_queue_unchanged on memory.embedding_queue using (memory._is_analyst() and false);
 -- <<< sql/70_policies.sql
 
 -- >>> sql/75_constraint_trigger.sql
@@ -27760,6 +27813,9 @@ comment on function memory._undo_merges is
 
 comment on function memory._unused_tags is
 'Of these tags, those that no live memory has, nor a tag below them; sorted.';
+
+comment on function memory._with_documents is
+'A target of a purge with the sources of its chunks, and with every memory that names one of its sources.';
 
 comment on function memory._check_external_id is
 'Refuses a value that is no external id.';

@@ -534,7 +534,7 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
         ("filter => '{\"tags\": [1]}'", "invalid value", "tags = [1]", "tags is an array of strings, at least one."),
         ("filter => '{\"tags\": null}'", "invalid value", "tags = null", "tags is an array of strings, at least one."),
         ("filter => '{\"kinds\": [\"9 Facts\"]}'", "invalid value", 'kinds = ["9_facts"]', "snake_case"),
-        ("filter => '{\"tags\": [\"tea\", \"a::b\"]}'", "invalid tag", "tags holds 'a::b'.", "lower-case"),
+        ("filter => '{\"tags\": [\"tea\", \"a::b\"]}'", "invalid tag", "tags holds 'a::b'.", "No segment is empty"),
         ("filter => '{\"metadata\": {}}'", "invalid filter", 'filter = {"metadata": {}}', "at least one"),
         ("filter => '{\"contains\": \" \"}'", "invalid value", 'contains = " "', "contains is a string that is not"),
         ("filter => '{\"contains\": \"\u200b\"}'", "invalid value", 'contains = "\u200b"', "is a string that is not"),

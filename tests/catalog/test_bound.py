@@ -721,6 +721,32 @@ def test_a_lost_revoke_opens_no_table(roles, database):
         database.rows(f"grant all on all {opened} in schema memory to public")
 
 
+def test_no_merge_into_a_view_is_planned_with_our_statistics(roles, database):
+    """PostgreSQL asks for no SELECT of the table below the view, and shows estimates before it refuses to change it."""
+    roles.make("tenant")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_reader", "tenant")
+    tenant = roles.login("tenant")
+    tenant.execute("set client_min_messages = log"), tenant.execute("set debug_print_plan = on")
+    plans = []
+    tenant.add_notice_handler(lambda diag: plans.append(diag.message_primary) if "plan" in diag.message_primary else 0)
+    tables = database.rows("select tablename from pg_tables where schemaname = 'memory' and rowsecurity")
+    assert len(tables) == 20
+    for number, (table,) in enumerate(tables):
+        view = f"create temp view v{number} as select space as x from memory.{table} where space = 'bob'"
+        with pytest.raises(psycopg.errors.InsufficientPrivilege, match="no access to tables"):
+            tenant.execute(f"select from memory.{table}")
+        tenant.execute(view)
+        plans.clear()
+        for action in (
+            "when matched then delete", "when matched then update set x = 'bob'", "when matched then do nothing",
+            "when not matched then insert values ('bob')", "when not matched by source then delete",
+        ):
+            with pytest.raises(psycopg.errors.InsufficientPrivilege) as caught:
+                tenant.execute(f"merge into v{number} using (select 1) as s on true {action}")
+            assert (table, action, plans) == (table, action, [])
+            assert caught.value.diag.message_primary.startswith(("no access to tables", "permission denied for view"))
+
+
 def test_who_waited_for_the_own_revocation_renews_no_grant(roles, database):
     roles.make("tenant")
     roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")

@@ -183,11 +183,13 @@ RULES = {
         f"{TABLE})",
         "planted",
     ),
-    "what has a space has one policy, and that lets an analyst read the current space": Rule(
+    "what has a space has two policies: an analyst reads the current space, and nobody changes anything": Rule(
         f"select t.relname from ({TABLES}) as t left join pg_policy as p on p.polrelid = t.oid "
-        "where t.space is not null group by t.relname having count(p.oid) <> 1 or not bool_and("
-        "p.polcmd = 'r' and p.polpermissive and p.polroles = '{0}' "
-        "and pg_get_expr(p.polqual, p.polrelid) = '(memory._is_analyst() AND (space = memory.current_space()))')",
+        "where t.space is not null group by t.relname having count(*) <> 2 or count(distinct p.polcmd) <> 2 "
+        "or not bool_and(p.polpermissive and p.polroles = '{0}' and p.polwithcheck is null "
+        "and pg_get_expr(p.polqual, p.polrelid) = case p.polcmd "
+        "when 'r' then '(memory._is_analyst() AND (space = memory.current_space()))' "
+        "when '*' then '(memory._is_analyst() AND false)' else '' end)",
         "alter policy spaces_read on memory.spaces using (space = memory.current_space())",
         "spaces",
     ),

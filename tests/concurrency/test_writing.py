@@ -95,7 +95,7 @@ REFUSED = [
     ("22023", "valid_to is not after valid_from", "valid_from = 2026", "until just before", [
         "revise('%(a)s', valid_from => '2026-01-02', valid_to => '2026-01-01')",
     ]),
-    ("22023", "invalid tag", "tags holds 'a::b'", "lower-case", ["revise('%(a)s', tags => '{A::B}')"]),
+    ("22023", "invalid tag", "tags holds 'a::b'", "No segment is empty", ["revise('%(a)s', tags => '{A::B}')"]),
     ("22023", "metadata is not a JSON object", "a JSON null", "{", ["revise('%(a)s', metadata => 'null')"]),
     ("22023", "invalid kind", "kind = '9a'", "snake_case", ["revise('%(a)s', kind => '9A')"]),
     ("PM007", "metadata does not fit its kind", "the key 'role' is missing", "assistant", [

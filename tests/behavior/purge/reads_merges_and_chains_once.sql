@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(11);
+select plan(13);
 
 -- What a tenant can store so that a purge of one memory compared each of many with each of many others: ten seconds
 -- and more. The statements below take some tenths of a second.
@@ -162,6 +162,41 @@ select results_eq(
     select m.content collate "default", m.superseded_by is null, m.archived_at is not null from memory.memories as m
     where m.space = 'once' and m.content in ('cycle 3', 'ended 1') order by m.content
     $$, $$values ('cycle 3', true, true), ('ended 1', true, true)$$, 'or is archived, if there is none'
+);
+
+-- A chain of 1,000 documents: of each, the chunk has merged a chunk of the next one.
+create function pg_temp.source(number int) returns uuid language sql as $$
+    select lpad(source.number::text, 32, '0')::uuid
+$$;
+insert into memory.sources (space, source_id, source_type, name, content, language, ingested_at, updated_at)
+select 'once', pg_temp.source(n), 'article', 'document ' || n, 'text ' || n, 'simple', '2026-01-01', '2026-01-01'
+from generate_series(1, 1001) as n;
+select pg_temp.fill('chunk ', 1000);
+select pg_temp.fill('same ', 1000);
+insert into memory.kinds (space, kind) values ('once', 'document') on conflict do nothing;
+analyze memory.memories;
+update memory.memories as m set kind = 'document', source_id = pg_temp.source(substr(m.content, 7)::int)
+where m.space = 'once' and m.content like 'chunk %';
+update memory.memories as m
+set kind = 'document', source_id = pg_temp.source(substr(m.content, 6)::int + 1), superseded_by = k.memory_id
+from memory.memories as k
+where m.space = 'once' and m.content like 'same %' and k.space = 'once' and k.content = 'chunk ' || substr(m.content, 6);
+insert into memory.merges (space, merge_id, kept_id, merged_ids, before, merged_at)
+select 'once', memory._uuidv7('2026-01-01'), m.superseded_by, array[m.memory_id], '{"agents": [], "links": []}', '2026-01-01'
+from memory.memories as m where m.space = 'once' and m.content like 'same %';
+set local statement_timeout = '12s';
+select is(
+    cardinality((
+        memory._purge_target('once', (array[pg_temp.id('chunk 1')], null, null, null, null)::memory.purge_request)
+    ).memory_ids), 2000, 'a chain of documents and merges is followed once'
+);
+set local statement_timeout = 0;
+select results_eq(
+    $$
+    select cardinality(t.memory_ids), cardinality(t.source_ids) from memory._purge_target(
+        'once', (array[pg_temp.id('chunk 990')], null, null, null, null)::memory.purge_request
+    ) as t
+    $$, $$values (23, 12)$$, 'and not backward'
 );
 
 select * from finish();
