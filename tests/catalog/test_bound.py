@@ -672,12 +672,13 @@ def test_nobody_names_a_type_and_so_keeps_a_migration_from_extending_it(database
 
 def test_nobody_but_the_owner_opens_the_history(database, roles):
     """Not even with a privilege that nobody should have, and the setting by which purge() opens it."""
-    roles.execute("grant delete, select on memory.revisions to {role}", role="admin")
-    session = database.connect("admin")
-    session.execute("set memory.history_open_for = 'purge'")
-    with pytest.raises(psycopg.Error) as caught:
-        session.execute("delete from memory.revisions")
-    assert caught.value.sqlstate == "PM010"
+    for login, refused in (("admin", "42501"), ("analyst", "PM010")):
+        roles.execute("grant delete, select on memory.revisions to {role}", role=login)
+        session = database.connect(login)
+        session.execute("set memory.history_open_for = 'purge'")
+        with pytest.raises(psycopg.Error) as caught:
+            session.execute("delete from memory.revisions")
+        assert (login, caught.value.sqlstate) == (login, refused)
 
 
 def waiting(database, call):
