@@ -178,10 +178,21 @@ def test_git_history_and_documents(tmp_path):
     assert [name for _, name in ingest.documents(top)] == ["a.md"]
     [piece] = ingest.history(top)
     assert piece.content.startswith("Ana, 20") and piece.content.endswith("Because coffee was out.")
-    assert len(piece.provenance["git_commit"]) == 40
+    assert len(piece.provenance["git_commit"]) == 40 and (piece.session, piece.dedup) == (None, "exact")
     git("commit", "-q", "--allow-empty", "--allow-empty-message", "-m", "")
     git("commit", "-q", "--allow-empty", "-m", "a\x1fb")
     assert [piece.content.partition(": ")[2] for piece in ingest.history(top)][:2] == ["a\x1fb", ""]
+
+
+def test_git_runs_no_program_that_a_repository_names(tmp_path):
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
+    program = tmp_path / "program"
+    program.write_text(f"#!/bin/sh\ntouch '{tmp_path}/has-run'\n")
+    program.chmod(0o700)
+    subprocess.run(["git", "-C", tmp_path, "config", "core.fsmonitor", str(program)], check=True)
+    subprocess.run(["git", "-C", tmp_path, "-c", "core.fsmonitor=false", "add", "program"], check=True)
+    ingest.documents(tmp_path)
+    assert not (tmp_path / "has-run").exists()
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="gives a folder to another user, as only root can")
