@@ -262,6 +262,8 @@ def read(path: Path, name: str, size: int = CHUNK) -> Text:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise Failure(f"{path}: {error.strerror}") from None
+    except MemoryError:
+        raise Failure(f"{path}: larger than the memory; split it") from None
     except UnicodeDecodeError as error:
         raise Failure(f"{path}: not UTF-8 text (byte {error.start}); convert it, e.g. with iconv") from None
     if "\0" in text:
@@ -378,7 +380,7 @@ def chat(text: str, name: str, url: str) -> list[Piece]:
             raise Failure(f"{name}:{number}: not a JSON object; a chat log has one a line")
         content = _first(said, "content", "text", "message")
         if isinstance(content, list):  # a message in parts, of which some are no text
-            content = "\n".join(part["text"] for part in content if isinstance(part, dict) and "text" in part)
+            content = "\n".join(_texts(content))
         if content is None or not isinstance(content, str):
             raise Failure(f"{name}:{number}: no text under content, text or message")
         if not content.strip():
@@ -458,6 +460,10 @@ def _keys(row) -> list[str]:
     return [known["id"] for known in row.external_ids if known["system"] == "file"]
 
 
+def _texts(parts: list) -> list[str]:
+    return [part["text"] for part in parts if isinstance(part, dict) and isinstance(part.get("text"), str)]
+
+
 def _first(said: dict, *keys: str):
     return next((said[key] for key in keys if said.get(key) is not None), None)
 
@@ -497,11 +503,12 @@ def history(top: Path, most: int = 500) -> list[Piece]:
 
 
 def _git(folder: Path, *arguments: str) -> str | None:
-    # Both settings of a repository would run programs of its author.
+    # Both settings of a repository would run programs of its author; to fetch what it lacks could, too.
     settings = ["-c", "core.fsmonitor=false", "-c", "log.showSignature=false"]
     command = ["git", "-C", str(folder), *settings, *arguments]
+    env = os.environ | {"GIT_ALLOW_PROTOCOL": "none"}
     try:
-        done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
+        done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace", env=env)
     except OSError:
         return None
     return done.stdout if done.returncode == 0 else None

@@ -113,7 +113,7 @@ def test_a_message_has_the_time_that_the_log_says():
 
 
 def test_a_message_in_parts_is_joined():
-    parts = [{"type": "text", "text": "see"}, {"type": "image"}, {"type": "text", "text": "this"}]
+    parts = [{"text": "see"}, {"type": "image"}, {"text": None}, {"text": 5}, "x", {"type": "text", "text": "this"}]
     [piece] = ingest.chat(json.dumps({"role": "user", "content": parts}), "a.jsonl", "file:///a.jsonl")
     assert piece.content == "user: see\nthis"
 
@@ -184,14 +184,42 @@ def test_git_history_and_documents(tmp_path):
     assert [piece.content.partition(": ")[2] for piece in ingest.history(top)][:2] == ["a\x1fb", ""]
 
 
-def test_git_runs_no_program_that_a_repository_names(tmp_path):
-    subprocess.run(["git", "init", "-q", tmp_path], check=True)
-    program = tmp_path / "program"
-    program.write_text(f"#!/bin/sh\ntouch '{tmp_path}/has-run'\n")
+@pytest.mark.parametrize(
+    "names",
+    [
+        {"core.fsmonitor": "{program}"},
+        {"log.showSignature": "true", "gpg.program": "{program}"},
+        {"core.repositoryFormatVersion": "1", "extensions.partialClone": "origin", "remote.origin.promisor": "true",
+         "remote.origin.url": "/nowhere", "remote.origin.uploadpack": "{program}"},
+    ],
+    ids=["fsmonitor", "signature", "promisor"],
+)  # fmt: skip
+def test_git_runs_no_program_that_a_repository_names(tmp_path, names):
+    """The last commit has a signature; of a partial clone, the first one is missing."""
+    repository, program = tmp_path / "repository", tmp_path / "program"
+    program.write_text(f"#!/bin/sh\ntouch '{tmp_path}/has-run'\nexit 1\n")
     program.chmod(0o700)
-    subprocess.run(["git", "-C", tmp_path, "config", "core.fsmonitor", str(program)], check=True)
-    subprocess.run(["git", "-C", tmp_path, "-c", "core.fsmonitor=false", "add", "program"], check=True)
-    ingest.documents(tmp_path)
+
+    def git(*arguments, **options):
+        who = ["-c", "user.name=Ana", "-c", "user.email=ana@localhost", "-c", "commit.gpgsign=false"]
+        done = subprocess.run(["git", *who, "-C", repository, *arguments], check=True, capture_output=True, **options)
+        return done.stdout.strip()
+
+    subprocess.run(["git", "init", "-q", repository], check=True)
+    (repository / "a.md").write_text("text")
+    git("add", "a.md")
+    git("commit", "-qm", "first")
+    first = git("rev-parse", "HEAD").decode()
+    git("commit", "-q", "--allow-empty", "-m", "second")
+    commit = git("cat-file", "commit", "HEAD")
+    signed = commit.replace(b"\n\n", b"\ngpgsig -----BEGIN PGP SIGNATURE-----\n x\n -----END PGP SIGNATURE-----\n\n", 1)
+    git("reset", "-q", "--soft", git("hash-object", "-t", "commit", "-w", "--stdin", input=signed + b"\n"))
+    if "extensions.partialClone" in names:
+        (repository / ".git" / "objects" / first[:2] / first[2:]).unlink()
+    for name, value in names.items():
+        git("config", name, value.format(program=program))
+    ingest.documents(repository)
+    ingest.history(repository)
     assert not (tmp_path / "has-run").exists()
 
 
