@@ -146,6 +146,20 @@ def test_whatever_one_tenant_holds_another_goes_on(database, tenants, holder):
     one.commit()
 
 
+@mostly_slow("call", WORK, quick=0)
+def test_a_call_locks_no_object_that_a_stranger_could_wait_for(database, tenants, call):
+    """`drop schema` by any login waits for such a lock before it is refused, and all others then wait for that."""
+    held, stranger = tenants("ana"), tenants("bob", autocommit=True)
+    [(memory_id,)] = held.execute("select memory_id from memory.list(max_results => 1)").fetchall()
+    held.execute(f"select * from memory.{call}", {"id": memory_id})
+    locked = "select distinct classid::regclass::text from pg_locks where locktype = 'object' and pid = %s"
+    assert database.rows(locked, [held.info.backend_pid]) == [("pg_authid",)]
+    stranger.execute("set statement_timeout = '10s'")
+    for statement in ("drop schema memory", "drop role memory_bound", "comment on role memory_bound is 'mine'"):
+        with within_a_second(), pytest.raises(psycopg.errors.InsufficientPrivilege):
+            stranger.execute(statement)
+
+
 @pytest.mark.slow
 def test_an_erasure_that_cannot_analyze_says_so_and_is_finished_later(database, tenants, operator):
     """Also that of a space that is gone."""
