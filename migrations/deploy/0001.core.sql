@@ -16509,7 +16509,8 @@ declare
 begin
     -- A session learns of changed memberships when it takes a lock, which this does each time. It is the lock
     -- of a role, since `drop schema` by any login would wait for that of the schema, and stop all others.
-    perform pg_get_object_address('role', '{memory_bound}', '{}') where to_regrole('memory_bound') is not null;
+    perform pg_get_object_address('role', '{memory_bound}', '{}')
+    where to_regrole('memory_bound') is not null;
     perform memory._refuse_restricted();
     if v_set is not null and not pg_has_role(session_user, v_set, 'set') then
         raise exception 'no access to any space' using errcode = 'PM002',
