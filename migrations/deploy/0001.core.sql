@@ -16983,12 +16983,9 @@ begin
         and pg_has_role(r.oid, 'pg_read_all_data', 'usage');
     select string_agg(quote_ident(r.rolname), ', ' order by r.rolname) into v_administers
     from pg_catalog.pg_roles as r
-    where pg_has_role(v_role, r.oid, 'member with admin option') and (
-        r.rolname = any(c_roles || name 'memory_bound')
-        or exists (
-            select from pg_catalog.pg_roles as o
-            where o.rolname = any(c_roles) and pg_has_role(r.oid, o.oid, 'member')
-        ) and not memory._is_bound(r.rolname)
+    where pg_has_role(v_role, r.oid, 'member with admin option') and exists (
+        select from pg_catalog.pg_roles as o
+        where o.rolname = any(c_roles || name 'memory_bound') and pg_has_role(r.oid, o.oid, 'member')
     );
     return query
     select f.fault, f.remedy

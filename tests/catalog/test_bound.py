@@ -431,6 +431,9 @@ def test_a_bound_login_that_may_bind_others_or_let_them_in_by_a_group_is_warned_
     roles.grant("team", "tenant", "with admin option")
     assert f"ADMIN OPTION for {roles['team']}." in found()[0][0]
     roles.grant("memory_bound", "team")
+    roles.execute("revoke memory_reader from {role}", role="team")
+    assert f"ADMIN OPTION for {roles['team']}." in found()[0][0]
+    roles.execute("revoke memory_bound from {role}", role="team")
     assert found() == []
 
 
