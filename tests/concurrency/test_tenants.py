@@ -17,7 +17,7 @@ def within_a_second():
     """A second is what a call may wait for a stranger; the time limit of the statements is for what would hang."""
     start = monotonic()
     yield
-    assert monotonic() - start < 4, "a second to wait, and the rest to work on a busy machine"
+    assert monotonic() - start < 2, "a second to wait and a second to work"
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_a_model_is_registered_while_somebody_writes_embeddings(database, operat
     [(message, hint)] = operator.heard
     assert message == "not finished: the model has no index yet" and "maintain()" in hint
     other = database.connect("writer")
-    other.execute("set statement_timeout = '10s'")
+    other.execute("set statement_timeout = '1s'")
     other.execute("select memory.remember('free', embedding => '{1, 2, 3}', model => 'three')")
     found = "select content, vector_rank from memory.search(embedding => '{1, 2, 3}', model => 'three')"
     assert operator.execute(found).fetchall() == [("free", 1)]
@@ -136,11 +136,11 @@ def test_whatever_one_tenant_holds_another_goes_on(database, tenants, holder):
     """The holder's transaction has done everything and stays open; it may even have dropped its space."""
     one, two = tenants(holder), tenants("bob", autocommit=True)
     work(one, database, holder)
-    two.execute("set statement_timeout = '10s'")
-    assert work(two, database, "bob") < 4
+    two.execute("set statement_timeout = '4s'")
+    assert work(two, database, "bob") < 2
     one.execute("select * from memory.drop_space(%s)", [holder])
     two.execute("select * from memory.remember('tea', agent => 'a')")
-    assert work(two, database, "bob") < 4
+    assert work(two, database, "bob") < 2
     with within_a_second():
         two.execute("select * from memory.drop_space('bob')")
     one.commit()
@@ -229,7 +229,7 @@ def test_a_bound_writer_registers_no_dimension(database, tenants):
     other = database.connect("writer", autocommit=False)
     other.execute("select memory.remember('five', embedding => '{1, 2, 3, 4, 5}', space => 'eve')")
     session = tenants("ana", autocommit=True)
-    session.execute("set statement_timeout = '10s'")
+    session.execute("set statement_timeout = '1s'")
     for call in (
         "remember('x', embedding => '{1, 2, 3, 4, 5}')",
         "revise(%(id)s, embedding => '{1, 2, 3, 4, 5}')",

@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 -- An expired memory with many tags, of which every other memory has one below. A probe of each tag would read
--- 50,000 rows.
+-- 50,000 rows and more.
 begin;
 select plan(3);
 
