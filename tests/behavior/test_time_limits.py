@@ -36,8 +36,9 @@ def pages(session, call, **options):
 
 @pytest.mark.slow
 def test_find_duplicates(session):
+    enough = {"time_limit": 60}
     whole = session.execute("select memory_id, similarity from memory.find_duplicates(options => %s)",
-                            ['{"time_limit": 60}']).fetchall()  # fmt: skip
+                            [json.dumps(enough)]).fetchall()  # fmt: skip
     assert len(whole) == 2 * PAIRS
     found = pages(session, "find_duplicates(options => {})")
     assert len(found) > PAIRS
@@ -45,10 +46,11 @@ def test_find_duplicates(session):
     assert firsts == [memory_id for memory_id, similarity in whole if similarity is None]
     # A page that ends for another reason can be continued, too.
     (last,) = session.execute(
-        "select cursor from memory.find_duplicates(max_results => 5) order by cluster desc limit 1"
-    )
+        "select cursor from memory.find_duplicates(max_results => 5, options => %s) order by cluster desc limit 1",
+        [json.dumps(enough)]
+    )  # fmt: skip
     rest = session.execute("select memory_id from memory.find_duplicates(options => %s)",
-                           [json.dumps({"after": last[0]})]).fetchall()  # fmt: skip
+                           [json.dumps(enough | {"after": last[0]})]).fetchall()  # fmt: skip
     assert [row for (row,) in rest] == [memory_id for memory_id, _ in whole[10:]]
     with pytest.raises(psycopg.Error, match="belongs to another call"):
         session.execute("select memory.find_duplicates(0.5, options => %s)", [json.dumps({"after": last[0]})])

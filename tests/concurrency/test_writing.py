@@ -238,11 +238,12 @@ def test_near_duplicates_raced_are_one_after_a_merge(database):
 def test_merges_at_once_merge_once(database):
     for n in range(8):
         database.rows("select memory.remember(%s, dedup => 'exact', embedding => '{1, 2}')", [near(n)])
-    found = together(database, [("select merge_id from memory.merge_duplicates()", None)] * 4, login="admin")
+    merge = "select merge_id from memory.merge_duplicates(options => '{\"time_limit\": 60}')"
+    found = together(database, [(merge, None)] * 4, login="admin")
     assert len(found) == database.value("select count(*) from memory.merges") == 1
     assert database.value("select remember_count from memory.vitals inner join memory.memories "
                           "using (space, memory_id) where live") == 8  # fmt: skip
-    together(database, [("select merge_id from memory.merge_duplicates()", None)] * 4, login="admin")
+    together(database, [(merge, None)] * 4, login="admin")
     assert database.value("select count(*) from memory.merges") == 1
 
 
