@@ -3119,7 +3119,8 @@ comment on function memory.revert is
 'Undoes a change and all later ones: the memory becomes what it was before that revision, and the
 revert is itself a revision. A memory that was forgotten, superseded or archived since is live
 again, in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes
-a merge. If the state equals the current one, nothing is written and the version stays.
+a merge. What the memory had by a merge that is undone since does not come back. If the state equals
+the current one, nothing is written and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -3939,8 +3940,8 @@ Errors:
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
-  PM008: the old one has another successor already, would come to supersede itself, or is about
-    something else
+  PM008: the old one has another successor already or is merged, would come to supersede itself, or
+    is about something else
 
 Since 0.1.0.';
 
@@ -5424,6 +5425,10 @@ comment on function memory._revised_columns is
 comment on function memory._set_reason is
 'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
 'sets again afterwards.';
+
+comment on function memory._without_undone_merges is
+'A former state of a memory, for revert(), without the tags and metadata that it had at that time by '
+'merges which are undone since.';
 
 comment on function memory._check_metadata_keys is
 'Refuses metadata with the key tags, importance or created_at, which remember() takes as tags, importance'

@@ -135,6 +135,12 @@ begin
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    -- A file may bring one for a merge, too.
+    delete from memory.links as l
+    using memory.memories as m
+    where l.space = v_space and l.from_id = v_merge.kept_id and l.type = 'supersedes'
+        and m.space = v_space and m.memory_id = l.to_id and m.memory_id = any(v_merge.merged_ids)
+        and m.superseded_by is null;
     update memory.merges as g
     set unmerged_at = v_now
     where g.space = v_space and g.merge_id = v_merge.merge_id;

@@ -1,7 +1,7 @@
 -- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
 -- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
--- they got by them. A revision that has one of these tags or keys loses all its tags and metadata. A merge
--- whose result was merged again is undone after that one, whatever times a file has given them.
+-- they got by them, and their revisions lose these tags and keys. A merge whose result was merged again is
+-- undone after that one, whatever times a file has given them.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -80,7 +80,17 @@ begin
         group by b.kept_id
     )
     update memory.revisions as r
-    set old = r.old - '{tags,metadata}'::text[]
+    set old = jsonb_set(
+        jsonb_set(r.old, '{tags}', (
+            select coalesce(jsonb_agg(t.tag), '[]') from jsonb_array_elements_text(r.old -> 'tags') as t (tag)
+            where (b.tags ? t.tag) is not true
+        ), create_if_missing => false),
+        '{metadata}', (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(r.old -> 'metadata') as k (key, value)
+            where (b.keys ? k.key) is not true
+        ), create_if_missing => false
+    )
     from brought as b
     where r.space = _undo_merges.space and r.memory_id = b.kept_id
         and (

@@ -17,6 +17,7 @@ declare
     v_policy memory.policy;
     v_merge_id uuid;
     v_version bigint;
+    v_revised_at timestamptz;
     v_successors uuid[];
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
@@ -62,7 +63,7 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    select r.version into v_version from memory.revisions as r
+    select r.version, r.revised_at into v_version, v_revised_at from memory.revisions as r
     where r.space = v_space and r.revision_id = revert.revision_id and r.memory_id = revert.memory_id;
     if not found then
         raise exception 'no such revision of this memory' using errcode = 'PM014',
@@ -81,7 +82,9 @@ begin
     ) as f
     inner join memory.revisions as r
         on r.space = v_space and r.memory_id = revert.memory_id and r.version = f.version;
-    v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
+    v_then := memory._without_undone_merges(
+        v_space, jsonb_populate_record(v_was, v_old - 'dedup_key'), v_was, v_revised_at
+    );
     if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
     -- The history may be imported.
     perform memory._check_memory(

@@ -5920,6 +5920,12 @@ begin
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    -- A file may bring one for a merge, too.
+    delete from memory.links as l
+    using memory.memories as m
+    where l.space = v_space and l.from_id = v_merge.kept_id and l.type = 'supersedes'
+        and m.space = v_space and m.memory_id = l.to_id and m.memory_id = any(v_merge.merged_ids)
+        and m.superseded_by is null;
     update memory.merges as g
     set unmerged_at = v_now
     where g.space = v_space and g.merge_id = v_merge.merge_id;
@@ -8952,8 +8958,8 @@ $function$;
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
 -- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
--- they got by them. A revision that has one of these tags or keys loses all its tags and metadata. A merge
--- whose result was merged again is undone after that one, whatever times a file has given them.
+-- they got by them, and their revisions lose these tags and keys. A merge whose result was merged again is
+-- undone after that one, whatever times a file has given them.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9032,7 +9038,17 @@ begin
         group by b.kept_id
     )
     update memory.revisions as r
-    set old = r.old - '{tags,metadata}'::text[]
+    set old = jsonb_set(
+        jsonb_set(r.old, '{tags}', (
+            select coalesce(jsonb_agg(t.tag), '[]') from jsonb_array_elements_text(r.old -> 'tags') as t (tag)
+            where (b.tags ? t.tag) is not true
+        ), create_if_missing => false),
+        '{metadata}', (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(r.old -> 'metadata') as k (key, value)
+            where (b.keys ? k.key) is not true
+        ), create_if_missing => false
+    )
     from brought as b
     where r.space = _undo_merges.space and r.memory_id = b.kept_id
         and (
@@ -10547,6 +10563,50 @@ end
 $function$;
 -- <<< functions/history/_set_reason.sql
 
+-- >>> functions/history/_without_undone_merges.sql
+-- _without_undone_merges: a former state of a memory, for revert(), without the tags and metadata that it had
+-- at that time by merges which are undone since. What it has now stays.
+create or replace function memory._without_undone_merges(
+    space text, state memory.memory_state, now_has memory.memory_state, revised_at timestamptz
+) returns memory.memory_state
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_then memory.memory_state := _without_undone_merges.state;
+    v_now constant memory.memory_state := _without_undone_merges.now_has;
+    v_tags jsonb;
+    v_metadata jsonb;
+begin
+    select jsonb_object_agg(b.tag, true) filter (where b.tag is not null),
+        jsonb_object_agg(b.key, b.value) filter (where b.key is not null)
+    into v_tags, v_metadata
+    from memory.merges as g
+    cross join lateral (
+        select t.tag, null as key, null::jsonb as value
+        from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
+        union all
+        select null, k.key, k.value from jsonb_each(g.before #> '{brought,metadata}') as k (key, value)
+    ) as b
+    where g.space = _without_undone_merges.space and g.kept_id = v_then.memory_id
+        and g.merged_at < _without_undone_merges.revised_at
+        and g.unmerged_at >= _without_undone_merges.revised_at;
+    if v_tags is not null then
+        v_then.tags := array(
+            select u.tag from unnest(v_then.tags) as u (tag)
+            where not v_tags ? u.tag or u.tag in (select unnest(v_now.tags))
+        );
+    end if;
+    if v_metadata is not null then
+        v_then.metadata := (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(v_then.metadata) as k (key, value)
+            where v_metadata -> k.key is distinct from k.value or v_now.metadata -> k.key = k.value
+        );
+    end if;
+    return v_then;
+end
+$function$;
+-- <<< functions/history/_without_undone_merges.sql
+
 -- >>> functions/history/history.sql
 -- history: all states of a memory, newest first: each with the period in which it was current, and the
 -- change that made it. It starts with the current state and applies the old values of each change, the
@@ -10615,6 +10675,7 @@ declare
     v_policy memory.policy;
     v_merge_id uuid;
     v_version bigint;
+    v_revised_at timestamptz;
     v_successors uuid[];
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
@@ -10660,7 +10721,7 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    select r.version into v_version from memory.revisions as r
+    select r.version, r.revised_at into v_version, v_revised_at from memory.revisions as r
     where r.space = v_space and r.revision_id = revert.revision_id and r.memory_id = revert.memory_id;
     if not found then
         raise exception 'no such revision of this memory' using errcode = 'PM014',
@@ -10679,7 +10740,9 @@ begin
     ) as f
     inner join memory.revisions as r
         on r.space = v_space and r.memory_id = revert.memory_id and r.version = f.version;
-    v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
+    v_then := memory._without_undone_merges(
+        v_space, jsonb_populate_record(v_was, v_old - 'dedup_key'), v_was, v_revised_at
+    );
     if v_then.deleted_at is null then perform memory._check_chunk(v_space, revert.memory_id); end if;
     -- The history may be imported.
     perform memory._check_memory(
@@ -16499,13 +16562,14 @@ $function$;
 -- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is the
 -- role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user is the
 -- owner, so it tells nothing. If the login may no longer SET the role that is SET, the call is refused: by
--- its own name a login that has left memory_bound would be free. For the same reason, who is not bound has to
--- be a member of a role of pgrecall for this privilege at the time of the call: PostgreSQL asked for EXECUTE
--- when the statement began, and the caller may have lost all its roles since.
+-- its own name a login that has left memory_bound would be free. The caller has to be a member of a role of
+-- pgrecall for this privilege at the time of the call: PostgreSQL asked for EXECUTE when the statement began,
+-- and the caller may have lost the role since.
 create or replace function memory._bound_login(privilege text default 'read') returns name
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
+    v_bound name;
 begin
     -- A session learns of changed memberships when it takes a lock, which this does each time. It is the lock
     -- of a role, since `drop schema` by any login would wait for that of the schema, and stop all others.
@@ -16518,17 +16582,18 @@ begin
                             session_user),
             hint = 'Use RESET ROLE.';
     elsif v_set is not null and memory._is_bound(v_set) is not false then
-        return v_set;
+        v_bound := v_set;
     elsif memory._is_bound(session_user) is not false then
-        return session_user;
-    elsif not memory._holds_role(_bound_login.privilege, 'member') then
+        v_bound := session_user;
+    end if;
+    if not memory._holds_role(_bound_login.privilege, 'member') then
         raise exception 'no access to any space' using errcode = 'PM002',
-            detail = format('%I is not bound, and is no member of a role of pgrecall that may %s.',
+            detail = format('%I is no member of a role of pgrecall that may %s.',
                             coalesce(v_set, session_user), _bound_login.privilege),
             hint = 'Grant it the role. If it calls through a function whose owner has the role: with inherit '
             || 'false, set false.';
     end if;
-    return null;
+    return v_bound;
 end
 $function$;
 -- <<< functions/spaces/_bound_login.sql
@@ -21930,6 +21995,7 @@ declare
     at timestamptz := coalesce(supersede.at, now());
     v_space text collate "default";
     v_successor uuid;
+    v_merge_id uuid;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
@@ -21953,6 +22019,12 @@ begin
         raise exception 'the memory is superseded already' using errcode = 'PM008',
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
+    end if;
+    v_merge_id := memory._merged_by(v_space, supersede.old_id);
+    if v_merge_id is not null then
+        raise exception 'the memory is merged' using errcode = 'PM008',
+            detail = format('The merge %s has merged it into %s.', v_merge_id, v_successor),
+            hint = 'Undo the merge first, by memory.unmerge().';
     end if;
     v_reason := memory._set_reason(supersede.reason);
     update memory.memories as m
@@ -25596,7 +25668,8 @@ comment on function memory.revert is
 'Undoes a change and all later ones: the memory becomes what it was before that revision, and the
 revert is itself a revision. A memory that was forgotten, superseded or archived since is live
 again, in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes
-a merge. If the state equals the current one, nothing is written and the version stays.
+a merge. What the memory had by a merge that is undone since does not come back. If the state equals
+the current one, nothing is written and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -26416,8 +26489,8 @@ Errors:
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
-  PM008: the old one has another successor already, would come to supersede itself, or is about
-    something else
+  PM008: the old one has another successor already or is merged, would come to supersede itself, or
+    is about something else
 
 Since 0.1.0.';
 
@@ -27901,6 +27974,10 @@ comment on function memory._revised_columns is
 comment on function memory._set_reason is
 'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
 'sets again afterwards.';
+
+comment on function memory._without_undone_merges is
+'A former state of a memory, for revert(), without the tags and metadata that it had at that time by '
+'merges which are undone since.';
 
 comment on function memory._check_metadata_keys is
 'Refuses metadata with the key tags, importance or created_at, which remember() takes as tags, importance'

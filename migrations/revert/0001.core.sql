@@ -286,6 +286,7 @@ drop function memory.read_importance;
 drop function memory.importance_scales;
 drop function memory.revert;
 drop function memory.history;
+drop function memory._without_undone_merges;
 drop function memory._set_reason;
 drop function memory._revised_columns;
 drop trigger memories_30_record_revision on memory.memories;

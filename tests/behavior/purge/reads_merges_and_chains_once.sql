@@ -72,7 +72,7 @@ select results_eq(
     select r.version, r.old from memory.revisions as r
     where r.space = 'once' and r.memory_id = (select pg_temp.id('undone 1')) and r.version > 100 order by r.version limit 3
     $$,
-    $$values (101::bigint, '{"pinned": true}'::jsonb), (102, '{}'), (103, '{"tags": ["y"], "metadata": {"z": 1}}')$$,
+    $$values (101::bigint, '{"tags": [], "pinned": true}'::jsonb), (102, '{"metadata": {}}'), (103, '{"tags": ["y"], "metadata": {"z": 1}}')$$,
     'and taken from the revisions that have it'
 );
 set local statement_timeout = 0;

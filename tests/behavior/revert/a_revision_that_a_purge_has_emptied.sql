@@ -1,32 +1,29 @@
 begin;
 select plan(4);
 
-create temporary table kept as
-select * from memory.remember('Ana drinks green tea every morning!!', at => '2026-03-01');
-create temporary table merged as
-select * from memory.remember('Ana drinks green tea every morning', dedup => 'exact', tags => '{tea}', at => '2026-03-01');
-create temporary table done as select * from memory.merge_duplicates(at => '2026-03-02');
-select memory.tag((select memory_id from kept), '{cup}', at => '2026-03-03')::text;
+create temporary table m as
+select
+    (memory.remember('Ana drinks coffee')).memory_id as old,
+    (memory.remember('Ana drinks tea')).memory_id as new;
+select memory.supersede(old, new)::text from m;
+select memory.revert(m.old, r.revision_id)::text from m inner join memory.revisions as r on r.memory_id = m.old;
 create temporary table change as
-select r.revision_id
-from memory.revisions as r
-where r.memory_id = (select memory_id from kept)
-order by r.version desc limit 1;
-select memory.purge(memory_ids => array[(select memory_id from merged)])::text;
-
-select is((select kept_id from done), (select memory_id from kept), 'the longer text is kept');
+select r.revision_id from memory.revisions as r inner join m on r.memory_id = m.old where r.edit_type = 'restore';
 select is(
-    (select r.old from memory.revisions as r where r.revision_id = (select revision_id from change)), '{}'::jsonb,
-    'the tags before the change told what the erased memory had brought'
+    (select r.old from memory.revisions as r inner join change as c using (revision_id)),
+    (select jsonb_build_object('superseded_by', m.new) from m), 'before the change, the memory had a successor'
 );
-select lives_ok(
-    $$select memory.revert((select memory_id from kept), (select revision_id from change))$$,
-    'the change is still known'
-);
+select memory.purge(array[new])::text from m;
 select is(
-    (select m.tags::text[] from memory.memories as m where m.memory_id = (select memory_id from kept)),
-    array['cup'], 'and nothing of it is left to take back'
+    (select r.old from memory.revisions as r inner join change as c using (revision_id)), '{}'::jsonb,
+    'which is erased'
 );
+create temporary table before as select m.version from memory.memories as m;
+select is(
+    (select memory.revert(m.old, c.revision_id) from m, change as c), (select b.version from before as b),
+    'the change is still known, and nothing of it is left to take back'
+);
+select is((select m.live from memory.memories as m), true, 'the memory stays as it is');
 
 select * from finish();
 rollback;

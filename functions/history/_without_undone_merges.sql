@@ -1,0 +1,41 @@
+-- _without_undone_merges: a former state of a memory, for revert(), without the tags and metadata that it had
+-- at that time by merges which are undone since. What it has now stays.
+create or replace function memory._without_undone_merges(
+    space text, state memory.memory_state, now_has memory.memory_state, revised_at timestamptz
+) returns memory.memory_state
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_then memory.memory_state := _without_undone_merges.state;
+    v_now constant memory.memory_state := _without_undone_merges.now_has;
+    v_tags jsonb;
+    v_metadata jsonb;
+begin
+    select jsonb_object_agg(b.tag, true) filter (where b.tag is not null),
+        jsonb_object_agg(b.key, b.value) filter (where b.key is not null)
+    into v_tags, v_metadata
+    from memory.merges as g
+    cross join lateral (
+        select t.tag, null as key, null::jsonb as value
+        from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
+        union all
+        select null, k.key, k.value from jsonb_each(g.before #> '{brought,metadata}') as k (key, value)
+    ) as b
+    where g.space = _without_undone_merges.space and g.kept_id = v_then.memory_id
+        and g.merged_at < _without_undone_merges.revised_at
+        and g.unmerged_at >= _without_undone_merges.revised_at;
+    if v_tags is not null then
+        v_then.tags := array(
+            select u.tag from unnest(v_then.tags) as u (tag)
+            where not v_tags ? u.tag or u.tag in (select unnest(v_now.tags))
+        );
+    end if;
+    if v_metadata is not null then
+        v_then.metadata := (
+            select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+            from jsonb_each(v_then.metadata) as k (key, value)
+            where v_metadata -> k.key is distinct from k.value or v_now.metadata -> k.key = k.value
+        );
+    end if;
+    return v_then;
+end
+$function$;
