@@ -3119,8 +3119,8 @@ comment on function memory.revert is
 'Undoes a change and all later ones: the memory becomes what it was before that revision, and the
 revert is itself a revision. A memory that was forgotten, superseded or archived since is live
 again, in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes
-a merge. What the memory had by a merge that is undone since does not come back. If the state equals
-the current one, nothing is written and the version stays.
+a merge. Tags and metadata that a merge had brought and unmerge has taken away since do not come
+back. If the state equals the current one, nothing is written and the version stays.
 
   memory_id: The memory.
   revision_id: The revision, from history or memory.revisions.
@@ -5427,8 +5427,8 @@ comment on function memory._set_reason is
 'sets again afterwards.';
 
 comment on function memory._without_undone_merges is
-'A former state of a memory, for revert(), without the tags and metadata that it had at that time by '
-'merges which are undone since.';
+'A former state of a memory, for revert(), without the tags and metadata that a merge had brought to it '
+'and unmerge() has taken from it since.';
 
 comment on function memory._check_metadata_keys is
 'Refuses metadata with the key tags, importance or created_at, which remember() takes as tags, importance'

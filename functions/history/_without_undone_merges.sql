@@ -1,5 +1,6 @@
--- _without_undone_merges: a former state of a memory, for revert(), without the tags and metadata that it had
--- at that time by merges which are undone since. What it has now stays.
+-- _without_undone_merges: a former state of a memory, for revert(), without the tags and metadata that a
+-- merge had brought to it and unmerge() has taken from it since. What the memory has now stays. Whether the
+-- merge was there yet is not asked: a transaction that began before it may have changed the memory after it.
 create or replace function memory._without_undone_merges(
     space text, state memory.memory_state, now_has memory.memory_state, revised_at timestamptz
 ) returns memory.memory_state
@@ -8,21 +9,23 @@ declare
     v_then memory.memory_state := _without_undone_merges.state;
     v_now constant memory.memory_state := _without_undone_merges.now_has;
     v_tags jsonb;
-    v_metadata jsonb;
+    v_metadata jsonb;  -- Its keys are pairs of key and value: two merges may have brought two values.
 begin
     select jsonb_object_agg(b.tag, true) filter (where b.tag is not null),
-        jsonb_object_agg(b.key, b.value) filter (where b.key is not null)
+        jsonb_object_agg(b.pair, true) filter (where b.pair is not null)
     into v_tags, v_metadata
-    from memory.merges as g
-    cross join lateral (
-        select t.tag, null as key, null::jsonb as value
-        from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
-        union all
-        select null, k.key, k.value from jsonb_each(g.before #> '{brought,metadata}') as k (key, value)
-    ) as b
-    where g.space = _without_undone_merges.space and g.kept_id = v_then.memory_id
-        and g.merged_at < _without_undone_merges.revised_at
-        and g.unmerged_at >= _without_undone_merges.revised_at;
+    from (
+        select distinct u.tag, u.pair
+        from memory.merges as g
+        cross join lateral (
+            select t.tag, null from jsonb_array_elements_text(g.before #> '{brought,tags}') as t (tag)
+            union all
+            select null, jsonb_build_array(k.key, k.value)::text
+            from jsonb_each(g.before #> '{brought,metadata}') as k (key, value)
+        ) as u (tag, pair)
+        where g.space = _without_undone_merges.space and g.kept_id = v_then.memory_id
+            and g.unmerged_at >= _without_undone_merges.revised_at
+    ) as b;
     if v_tags is not null then
         v_then.tags := array(
             select u.tag from unnest(v_then.tags) as u (tag)
@@ -33,7 +36,8 @@ begin
         v_then.metadata := (
             select coalesce(jsonb_object_agg(k.key, k.value), '{}')
             from jsonb_each(v_then.metadata) as k (key, value)
-            where v_metadata -> k.key is distinct from k.value or v_now.metadata -> k.key = k.value
+            where not v_metadata ? jsonb_build_array(k.key, k.value)::text
+                or v_now.metadata -> k.key = k.value
         );
     end if;
     return v_then;

@@ -1310,8 +1310,8 @@ export function memory(query: Query, space?: string) {
     /** Undoes a change and all later ones: the memory becomes what it was before that revision, and the
      *  revert is itself a revision. A memory that was forgotten, superseded or archived since is live again,
      *  in full health. Accesses, votes, annotations and links stay as they are; only unmerge undoes a merge.
-     *  What the memory had by a merge that is undone since does not come back. If the state equals the
-     *  current one, nothing is written and the version stays. */
+     *  Tags and metadata that a merge had brought and unmerge has taken away since do not come back. If the
+     *  state equals the current one, nothing is written and the version stays. */
     async revert(given: RevertArguments): Promise<string> {
       return (await rows("revert", given))[0].revert;
     },
