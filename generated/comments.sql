@@ -5328,8 +5328,9 @@ comment on function memory._scrub_statistics is
 'count above 0.';
 
 comment on function memory._tags_to_check is
-'The tags that these memories and sources have or had, sorted, without those of which another live memory'
-' has the tag itself or one below it.';
+'The tags that these memories and sources have or had, and their ancestors, sorted, without those of '
+'which another live memory has the tag itself or one below it: for as long as there is one, an ancestor '
+'stays that no memory has itself.';
 
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay.';

@@ -1,5 +1,6 @@
--- _tags_to_check: the tags that these memories and sources have or had, sorted, without those of which
--- another live memory has the tag itself or one below it. A memory that got its tag by one of these merges
+-- _tags_to_check: the tags that these memories and sources have or had, and their ancestors, sorted, without
+-- those of which another live memory has the tag itself or one below it: for as long as there is one, an
+-- ancestor stays that no memory has itself. A memory that got its tag by one of these merges
 -- does not count: unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has.
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
@@ -8,7 +9,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return memory._unused_tags(
         _tags_to_check.space,
-        array(
+        memory._tag_paths(array(
             select u.tag collate "C" from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
@@ -20,7 +21,7 @@ begin
             select u.tag from memory.revisions as r
             cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
             where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
-        ),
+        )),
         _tags_to_check.memory_ids, _tags_to_check.merges
     );
 end

@@ -1,13 +1,15 @@
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
 -- forgotten or expired, is internal where the old one is not, is not of the project of the old one, if that
 -- has one, or has another `subject` in its metadata, if both have one. Also refuses one that the old memory
--- already supersedes, directly or through others, and one that has as many links as a memory may have. The
--- caller has locked the space and both memories.
+-- already supersedes, directly or through others, one into which it is merged, since only unmerge() undoes
+-- that, and one that has as many links as a memory may have. The caller has locked the space and both
+-- memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chain uuid[];
+    v_merge_id uuid;
     v_fault text;
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
@@ -40,6 +42,16 @@ begin
                 v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
             ), 1000)),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
+    end if;
+    -- Not _merged_by(): after an import, a merged memory may be live.
+    select g.merge_id into v_merge_id from memory.merges as g
+    where g.space = _check_succession.space and g.kept_id = _check_succession.new_id
+        and _check_succession.old_id = any(g.merged_ids) and g.unmerged_at is null
+    order by g.merge_id desc limit 1;
+    if v_merge_id is not null then
+        raise exception 'the memory is merged' using errcode = 'PM008',
+            detail = format('The merge %s has merged it into %s.', v_merge_id, _check_succession.new_id),
+            hint = 'Undo the merge first, by memory.unmerge().';
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)

@@ -12,7 +12,6 @@ declare
     at timestamptz := coalesce(supersede.at, now());
     v_space text collate "default";
     v_successor uuid;
-    v_merge_id uuid;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
@@ -36,12 +35,6 @@ begin
         raise exception 'the memory is superseded already' using errcode = 'PM008',
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
-    end if;
-    v_merge_id := memory._merged_by(v_space, supersede.old_id);
-    if v_merge_id is not null then
-        raise exception 'the memory is merged' using errcode = 'PM008',
-            detail = format('The merge %s has merged it into %s.', v_merge_id, v_successor),
-            hint = 'Undo the merge first, by memory.unmerge().';
     end if;
     v_reason := memory._set_reason(supersede.reason);
     update memory.memories as m

@@ -8926,8 +8926,9 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/_tags_to_check.sql
--- _tags_to_check: the tags that these memories and sources have or had, sorted, without those of which
--- another live memory has the tag itself or one below it. A memory that got its tag by one of these merges
+-- _tags_to_check: the tags that these memories and sources have or had, and their ancestors, sorted, without
+-- those of which another live memory has the tag itself or one below it: for as long as there is one, an
+-- ancestor stays that no memory has itself. A memory that got its tag by one of these merges
 -- does not count: unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has.
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
@@ -8936,7 +8937,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return memory._unused_tags(
         _tags_to_check.space,
-        array(
+        memory._tag_paths(array(
             select u.tag collate "C" from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
@@ -8948,7 +8949,7 @@ begin
             select u.tag from memory.revisions as r
             cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
             where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
-        ),
+        )),
         _tags_to_check.memory_ids, _tags_to_check.merges
     );
 end
@@ -20142,13 +20143,15 @@ $function$;
 -- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
 -- forgotten or expired, is internal where the old one is not, is not of the project of the old one, if that
 -- has one, or has another `subject` in its metadata, if both have one. Also refuses one that the old memory
--- already supersedes, directly or through others, and one that has as many links as a memory may have. The
--- caller has locked the space and both memories.
+-- already supersedes, directly or through others, one into which it is merged, since only unmerge() undoes
+-- that, and one that has as many links as a memory may have. The caller has locked the space and both
+-- memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chain uuid[];
+    v_merge_id uuid;
     v_fault text;
 begin
     perform memory._require_memory(_check_succession.space, _check_succession.old_id);
@@ -20181,6 +20184,16 @@ begin
                 v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
             ), 1000)),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
+    end if;
+    -- Not _merged_by(): after an import, a merged memory may be live.
+    select g.merge_id into v_merge_id from memory.merges as g
+    where g.space = _check_succession.space and g.kept_id = _check_succession.new_id
+        and _check_succession.old_id = any(g.merged_ids) and g.unmerged_at is null
+    order by g.merge_id desc limit 1;
+    if v_merge_id is not null then
+        raise exception 'the memory is merged' using errcode = 'PM008',
+            detail = format('The merge %s has merged it into %s.', v_merge_id, _check_succession.new_id),
+            hint = 'Undo the merge first, by memory.unmerge().';
     end if;
     select case
         when n.deleted_at is not null then format('%s is forgotten.', n.memory_id)
@@ -21999,7 +22012,6 @@ declare
     at timestamptz := coalesce(supersede.at, now());
     v_space text collate "default";
     v_successor uuid;
-    v_merge_id uuid;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
@@ -22023,12 +22035,6 @@ begin
         raise exception 'the memory is superseded already' using errcode = 'PM008',
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
-    end if;
-    v_merge_id := memory._merged_by(v_space, supersede.old_id);
-    if v_merge_id is not null then
-        raise exception 'the memory is merged' using errcode = 'PM008',
-            detail = format('The merge %s has merged it into %s.', v_merge_id, v_successor),
-            hint = 'Undo the merge first, by memory.unmerge().';
     end if;
     v_reason := memory._set_reason(supersede.reason);
     update memory.memories as m
@@ -27881,8 +27887,9 @@ comment on function memory._scrub_statistics is
 'count above 0.';
 
 comment on function memory._tags_to_check is
-'The tags that these memories and sources have or had, sorted, without those of which another live memory'
-' has the tag itself or one below it.';
+'The tags that these memories and sources have or had, and their ancestors, sorted, without those of '
+'which another live memory has the tag itself or one below it: for as long as there is one, an ancestor '
+'stays that no memory has itself.';
 
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay.';

@@ -1,6 +1,6 @@
 -- What a purge erases is in no row that stays, in no former state of one, and what changed is counted.
 begin;
-select plan(18);
+select plan(20);
 
 create function pg_temp.say(content text, tags text[] default null, project text default null) returns uuid
 language sql as $$
@@ -108,6 +108,17 @@ select memory.remember(
 )::text;
 select count(*)::text from memory.purge(agent => 'ana');
 select is((select count(*) from memory.tasks as t where t.assigned_to is not null), 0::bigint, 'nor a person''s name');
+
+-- A tag stays while a live memory has one below it, and goes with that.
+create temporary table called as
+select pg_temp.say('her name', '{people:eva-lopez}') as whole, pg_temp.say('her number', '{people:eva-lopez:phone}') as part;
+select count(*)::text from called as c, memory.purge(array[c.whole]);
+select set_eq(
+    $$select t.tag collate "default" from memory.tags as t where t.tag like 'people:%'$$,
+    $$values ('people:eva-lopez'), ('people:eva-lopez:phone')$$, 'a tag stays for the one below it'
+);
+select count(*)::text from called as c, memory.purge(array[c.part]);
+select is_empty($$select from memory.tags as t where t.tag like 'people:%'$$, 'and no longer');
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
 -- Only unmerge() undoes a merge. So nobody makes a merge into a supersession that would outlive it.
 begin;
-select plan(5);
+select plan(7);
 
 create temporary table ids as
 select (memory.remember('Ana drinks green tea every morning')).memory_id as kept,
@@ -11,6 +11,17 @@ select throws_ok(
     'select memory.supersede(i.merged, i.kept) from ids as i', 'PM008', 'the memory is merged', 'it is refused'
 );
 select is_empty('select from memory.links', 'and no link is left');
+-- An import may bring the merged memory as it was before.
+update memory.memories as m set superseded_by = null where m.superseded_by is not null;
+select throws_ok(
+    'select memory.supersede(i.merged, i.kept) from ids as i', 'PM008', 'the memory is merged', 'also while it is live'
+);
+select throws_ok(
+    $$
+    select memory.revert(i.merged, r.revision_id) from ids as i
+    inner join memory.revisions as r on r.memory_id = i.merged and r.edit_type = 'restore'
+    $$, 'PM008', 'the memory is merged', 'nor is it taken back so'
+);
 
 -- A file may bring such a link all the same.
 insert into memory.links (space, from_id, type, to_id, created_at)
