@@ -17040,6 +17040,8 @@ declare
     c_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
     v_role constant oid := to_regrole(quote_ident(_role_faults.role));
     v_bound constant boolean := memory._is_bound(_role_faults.role);
+    v_owner constant boolean := _role_faults.role = current_user;
+    v_tenant constant boolean := v_bound and not v_owner;
     v_login boolean;
     v_super boolean;
     v_bypassing text;  -- roles that it is or may SET, and that row security does not stop
@@ -17070,7 +17072,17 @@ begin
         (
             v_login and not v_bound and not v_super,
             'It is not bound: it enters every space, and the grant limits nothing.',
-            format('grant memory_bound to %I;', _role_faults.role)
+            case
+                when v_owner then 'Revoke the grant by revoke_space().'
+                else format(
+                    'grant memory_bound to %I; or, if it is to enter every space, revoke the grant by '
+                    'revoke_space().', _role_faults.role
+                )
+            end
+        ),
+        (
+            v_bound and v_owner, 'It owns the schema memory, and is bound: its calls are refused.',
+            'Let a superuser revoke memory_bound from it, granted by the login that has bound it.'
         ),
         (
             not v_login and not v_bound and _role_faults.role !~ c_ours and exists (
@@ -17079,29 +17091,32 @@ begin
                     and not memory._is_bound(r.rolname)
             ),
             'It is a group with logins that are not bound: they enter every space.',
-            format('grant memory_bound to %I;', _role_faults.role)
+            format(
+                'grant memory_bound to %I; or, if they are to enter every space, revoke the grant by '
+                'revoke_space().', _role_faults.role
+            )
         ),
         (
-            v_bound and not v_super and not pg_has_role(v_role, 'memory_bound', 'usage'),
+            v_tenant and not v_super and not pg_has_role(v_role, 'memory_bound', 'usage'),
             'It is bound, but does not inherit its roles: it may call functions only after SET ROLE.',
             format(
                 'alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role
             )
         ),
         (
-            v_bound and pg_has_role(v_role, 'memory_analyst', 'member'),
+            v_tenant and pg_has_role(v_role, 'memory_analyst', 'member'),
             'It is an analyst, who reads tables: EXPLAIN tells it about other spaces.',
             format('revoke memory_analyst from %I;', _role_faults.role)
         ),
         (
-            v_bound and not v_super and v_bypassing is not null,
+            v_tenant and not v_super and v_bypassing is not null,
             format(
                 'It may read the tables of all spaces: BYPASSRLS and pg_read_all_data of %s.', v_bypassing
             ),
             format('revoke pg_read_all_data from %s;', v_bypassing)
         ),
         (
-            v_bound and not v_super and v_administers is not null,
+            v_tenant and not v_super and v_administers is not null,
             format('It may let in logins that are not bound, or bind others: it has ADMIN OPTION for %s.',
                    v_administers),
             format('revoke admin option for %s from %I cascade;', v_administers, _role_faults.role)

@@ -381,6 +381,42 @@ def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, opti
         assert warning in heard[0][1] and heard[0][2] and found[0][0] == "ana" and warning in found[0][1]
 
 
+def test_nobody_is_told_to_bind_the_owner(roles, database):
+    """The admin of a space may grant it to anybody, and doctor() tells the operator."""
+    tenant(roles, database, "tenant", privilege="admin")
+    roles.make("operator")
+    roles.grant("memory_admin", "operator")
+    operator, owner = roles.login("operator"), database.value("select current_user::text")
+    bind = f"grant memory_bound to {roles['operator']}; or, if it is to enter every space, "
+    for role, remedy in ((owner, "Revoke"), (roles["operator"], bind + "revoke")):
+        roles.login("tenant").execute("select memory.grant_space(%s, space => 'ana')", [role])
+        [(detail,)] = operator.execute("select detail from memory.doctor('*')").fetchall()
+        fault = "It is not bound: it enters every space, and the grant limits nothing."
+        assert detail == f"{fault} {remedy} the grant by revoke_space()."
+        assert operator.execute("select memory.revoke_space(%s, space => 'ana')", [role]).fetchone() == (True,)
+        assert operator.execute("select * from memory.doctor('*')").fetchall() == []
+
+
+def test_an_owner_who_is_bound_is_freed(roles, database):
+    """It keeps ADMIN OPTION, by which it gives the roles to others."""
+    roles.make("operator"), roles.make("binder")
+    roles.grant("memory_admin", "operator"), roles.grant("memory_bound", "binder", "with admin option")
+    operator, owner = roles.login("operator"), database.value("select current_user::text")
+    bind = sql.SQL("grant memory_bound to {}").format(sql.Identifier(owner))
+    free = sql.SQL("revoke memory_bound from {} granted by {}").format(*map(sql.Identifier, (owner, roles["binder"])))
+    roles.login("binder").execute(bind)
+    try:
+        with pytest.raises(psycopg.Error) as caught:
+            database.rows("select * from memory.doctor('*')")
+        assert caught.value.sqlstate == NO_ACCESS
+        found = operator.execute("select detail from memory.doctor('*') where subject = %s", [owner]).fetchall()
+    finally:
+        database.cluster.execute(free)
+    fault = "It owns the schema memory, and is bound: its calls are refused."
+    assert found == [(f"{fault} Let a superuser revoke memory_bound from it, granted by the login that has bound it.",)]
+    assert database.rows("select detail from memory.doctor('*') where subject = %s", [owner]) == []
+
+
 @mostly_slow("role", ["reader", "writer", "admin", "analyst"], quick=1)
 def test_a_bound_login_that_may_let_in_an_unbound_one_is_warned_of(roles, database, role):
     """CREATEROLE is harmless alone."""

@@ -66,7 +66,7 @@ CALLS = {
     "ingest_source": ("ingest_source('A text', 'A name', 'article')", "writer admin"),
     "link": ("link(%(id)s, %(other)s, 'related_to')", "writer admin"),
     "set_task": ("set_task(%(task)s, '{}')", "writer admin"),
-    "supersede": ("supersede(%(other)s, %(id)s)", "writer admin"),
+    "supersede": ("supersede(%(id)s, %(other)s)", "writer admin"),
     "tag": ("tag(%(id)s, '{tea}')", "writer admin"),
     "unlink": ("unlink(%(id)s, %(other)s, 'related_to')", "writer admin"),
     "untag": ("untag(%(id)s, '{tea}')", "writer admin"),
