@@ -3940,8 +3940,8 @@ Errors:
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
-  PM008: the old one has another successor already or is merged, would come to supersede itself, or
-    is about something else
+  PM008: the old one has another successor, is merged, would come to supersede itself, or is about
+    something else
 
 Since 0.1.0.';
 
