@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from difflib import unified_diff
@@ -236,7 +237,7 @@ class Database:
 
     def __init__(self, cluster, name, owner):
         self.cluster, self.name, self.owner = cluster, name, owner
-        self._connections = []
+        self._connections, self._idle = [], {}
 
     def dsn(self, login="owner"):
         """The connection string of one of LOGINS, or of `superuser`."""
@@ -253,10 +254,18 @@ class Database:
         return connection
 
     def rows(self, query, parameters=None, login="owner"):
-        """All rows of a query."""
-        with psycopg.connect(self.dsn(login), autocommit=True) as connection:
+        """All rows of a query. Its session is kept for the next: a new one compiles and plans all that it calls."""
+        idle = self._idle.setdefault(login, [])
+        connection = idle.pop() if idle else psycopg.connect(self.dsn(login), autocommit=True, prepare_threshold=None)
+        try:
             cursor = connection.execute(query, parameters)
-            return cursor.fetchall() if cursor.description else []
+            found = cursor.fetchall() if cursor.description else []
+            connection.execute("reset all")
+        except BaseException:
+            connection.close()
+            raise
+        idle.append(connection)
+        return found
 
     def value(self, query, parameters=None, login="owner"):
         """The first column of the first row of a query."""
@@ -273,14 +282,18 @@ class Database:
         return re.sub(r"^ALTER TABLE ONLY \S+ ALTER COLUMN \S+ SET \(pg_attver=\d+\);\n", "", text, flags=re.MULTILINE)
 
     def close(self):
-        """Close what connect() opened."""
+        """Close what connect() and rows() opened."""
         for connection in self._connections:
             connection.close()
+        for idle in self._idle.values():
+            while idle:
+                idle.pop().close()
 
     def drop(self):
         """Remove the database."""
         self.close()
         self.cluster.note_used_indexes(self.name)
+        self.cluster.wait_until_left(self.name)
         self.cluster.execute(sql.SQL("drop database if exists {} with (force)").format(sql.Identifier(self.name)))
 
 
@@ -309,6 +322,7 @@ class Cluster:
         self._count = 0
         self.used_indexes = set()
         self._superuser = psycopg.connect(self.dsn("postgres", "superuser"), autocommit=True)
+        self._superuser.execute("set scram_iterations = 1")  # nobody guesses a password of this run
         for login in OWNERS:
             self._create_login(login)
 
@@ -339,10 +353,18 @@ class Cluster:
             with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
                 connection.execute(query, parameters)
 
+    def wait_until_left(self, dbname):
+        """Wait for sessions that are about to end: PostgreSQL itself would look for them every 100 ms only."""
+        for _ in range(50):
+            if not self._superuser.execute("select from pg_stat_activity where datname = %s", [dbname]).rowcount:
+                return
+            time.sleep(0.002)
+
     def note_used_indexes(self, dbname):
         """Remember which of our indexes some plan has read in a database, if anybody wants to know."""
         if not self._notes_indexes:
             return
+        self.wait_until_left(dbname)  # a session tells what it has read when it ends
         with psycopg.connect(self.dsn(dbname, "superuser"), autocommit=True) as connection:
             self.used_indexes |= {name for (name,) in connection.execute(USED_INDEXES)}
 
@@ -393,6 +415,8 @@ class Cluster:
 
     def clone(self):
         """A fresh, migrated database."""
+        self.template.close()  # nobody may be in it
+        self.wait_until_left(self.template.name)
         kind = sql.SQL("template {} strategy file_copy").format(sql.Identifier(self.template.name))
         return self._create("owner", kind)
 

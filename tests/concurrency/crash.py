@@ -205,6 +205,7 @@ def run(kills, remembers, seed=None, size=1000):
                 for each in running:
                     each.result(timeout=60)
             server.up()
+            database.close()  # the sessions that it had
             ledger.check(database)
             yield ledger.remembered(), ledger.chore()
             ledger.drop_copies(database)

@@ -130,6 +130,7 @@ def test_a_server_that_is_killed_while_it_indexes_loses_nothing():
             for each in running:
                 each.result(timeout=60)
         server.up()
+        database.close()  # the sessions that it had
         indexed, stored = database.rows(INDEXED)[0]
         assert 3000 <= indexed < stored, "killed in the middle"
         texts = {text for (text,) in database.rows("select content from memory.memories")}
