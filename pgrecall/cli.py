@@ -648,8 +648,8 @@ def doctor(dsn, space, as_json):
         output.as_json(rows)
     elif rows:
         output.table(
-            rows, space=lambda row: row.space, problem=lambda row: row.problem, subject=lambda row: row.subject,
-            detail=lambda row: row.detail,
+            rows, cut=False, space=lambda row: row.space, problem=lambda row: row.problem,
+            subject=lambda row: row.subject, detail=lambda row: row.detail,
         )  # fmt: skip
     else:
         output.say("no contradictions")

@@ -33,8 +33,8 @@ def _plain(value) -> str:
     return value.isoformat() if hasattr(value, "isoformat") else str(value)
 
 
-def table(rows: list, **columns) -> None:
-    """A table with a line for each row. A column is a title and what it shows of a row; the last one is cut to fit."""
+def table(rows: list, cut: bool = True, **columns) -> None:
+    """A table. A column is a title and what it shows of a row; the last one is cut to fit, or goes on below."""
     grid = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
     *first, last = columns
     for title in first:
@@ -42,7 +42,7 @@ def table(rows: list, **columns) -> None:
     grid.add_column(last, min_width=LEAST)
     lines = [[clean(said(of(row))) for of in columns.values()] for row in rows]
     for *cells, text in lines:
-        grid.add_row(*map(Text, cells), Text(text, no_wrap=True, overflow="ellipsis"))
+        grid.add_row(*map(Text, cells), Text(text, no_wrap=cut, overflow="ellipsis" if cut else "fold"))
     taken = [max(map(cell_len, column)) + 3 for column in zip(columns, *lines, strict=True)]
     printed(grid, sum(taken[:-1]) + LEAST)
 

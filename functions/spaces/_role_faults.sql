@@ -43,8 +43,8 @@ begin
             case
                 when v_owner then 'Revoke the grant by revoke_space().'
                 else format(
-                    'grant memory_bound to %I; or, if it is to enter every space, revoke the grant by '
-                    'revoke_space().', _role_faults.role
+                    'If it is to enter every space, revoke the grant by revoke_space(). '
+                    'If not: grant memory_bound to %I;', _role_faults.role
                 )
             end
         ),
@@ -60,8 +60,8 @@ begin
             ),
             'It is a group with logins that are not bound: they enter every space.',
             format(
-                'grant memory_bound to %I; or, if they are to enter every space, revoke the grant by '
-                'revoke_space().', _role_faults.role
+                'If they are to enter every space, revoke the grant by revoke_space(). '
+                'If not: grant memory_bound to %I;', _role_faults.role
             )
         ),
         (

@@ -380,18 +380,21 @@ def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, opti
         assert warning in heard[0][1] and heard[0][2] and found[0][0] == "ana" and warning in found[0][1]
 
 
-def test_nobody_is_told_to_bind_the_owner(roles, database):
+def test_nobody_is_told_first_to_bind_an_operator_or_the_owner(roles, database):
     """The admin of a space may grant it to anybody, and doctor() tells the operator."""
     tenant(roles, database, "tenant", privilege="admin")
     roles.make("operator")
     roles.grant("memory_admin", "operator")
     operator, owner = roles.login("operator"), database.value("select current_user::text")
-    bind = f"grant memory_bound to {roles['operator']}; or, if it is to enter every space, "
-    for role, remedy in ((owner, "Revoke"), (roles["operator"], bind + "revoke")):
+    bind = f" If not: grant memory_bound to {roles['operator']};"
+    for role, remedy in (
+        (owner, "Revoke the grant by revoke_space()."),
+        (roles["operator"], f"If it is to enter every space, revoke the grant by revoke_space().{bind}"),
+    ):
         roles.login("tenant").execute("select memory.grant_space(%s, space => 'ana')", [role])
         [(detail,)] = operator.execute("select detail from memory.doctor('*')").fetchall()
         fault = "It is not bound: it enters every space, and the grant limits nothing."
-        assert detail == f"{fault} {remedy} the grant by revoke_space()."
+        assert detail == f"{fault} {remedy}"
         assert operator.execute("select memory.revoke_space(%s, space => 'ana')", [role]).fetchone() == (True,)
         assert operator.execute("select * from memory.doctor('*')").fetchall() == []
 

@@ -645,6 +645,14 @@ def test_doctor_goes_on_until_all_is_examined(database, monkeypatch):
     assert done.exit_code == 1 and "memory without vitals" in done.output and "not finished" not in done.output
 
 
+def test_doctor_says_all_that_is_to_be_done(database):
+    database.rows("select memory.grant_space(%s)", [database.cluster.prefix + "writer"])
+    dsn = database.dsn("admin")
+    [fault] = json.loads(run("doctor", "--space", "*", "--json", dsn=dsn).stdout)
+    assert fault["detail"].endswith(f"grant memory_bound to {fault['subject']};") and len(fault["detail"]) > 120
+    assert fault["detail"] in " ".join(run("doctor", "--space", "*", dsn=dsn).stdout.split())
+
+
 def test_nothing_is_prepared_that_a_pooler_would_lose(database):
     with cli.connect(database.dsn("reader"), autocommit=True) as connection:
         for _ in range(10):
