@@ -10,6 +10,7 @@ from pgrecall import Failure
 from pgrecall.database import call
 
 MODEL, DIMENSIONS = "wordllama-256", 256
+BATCH = 50_000  # characters that are embedded together, unless one text has more: each takes a kilobyte of memory
 
 
 class Embedder:
@@ -29,7 +30,9 @@ class Embedder:
 
     def embed(self, texts: list[str]) -> list[list[float] | None]:
         """One vector a text, in plain floats; None for a text without a token that the model knows."""
-        vectors = [[float(x) for x in vector] for vector in self._model.embed(texts)] if texts else []
+        longest = max(map(len, texts), default=0) or 1  # to which the model fills up the others of its batch
+        batch = min(BATCH // longest or 1, 64)
+        vectors = [[float(x) for x in vector] for vector in self._model.embed(texts, batch_size=batch)] if texts else []
         return [_normalised(vector) for vector in vectors]
 
 

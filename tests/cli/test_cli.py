@@ -429,6 +429,15 @@ def test_embeddings_are_plain_unit_vectors():
     assert nothing is None
 
 
+def test_a_long_text_makes_no_others_as_long(monkeypatch):
+    """The model fills up each text to the longest of its batch."""
+    model, texts = embedder.Embedder(), ["Ana drinks green tea", "a cup of tea", "green tea " * 10_000]
+    alone, sizes, inner = [model.embed([text])[0] for text in texts], [], model._model.embed
+    monkeypatch.setattr(model._model, "embed", lambda some, batch_size: sizes.append(batch_size) or inner(some))
+    assert model.embed(texts) == alone and model.embed(texts[:2]) == alone[:2] and model.embed([]) == []
+    assert sizes == [1, 64]
+
+
 # The embedded server and the demonstration -----------------------------------------------------------------
 
 

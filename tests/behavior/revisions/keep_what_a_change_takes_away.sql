@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(24);
 
 create temporary table m as
 select r.memory_id
@@ -69,6 +69,18 @@ select results_eq(
 );
 select is_empty('select from memory.revisions as r where r.login <> session_user',
     'who it was says the login');
+
+select left(set_config('memory.reason', repeat('r', 20000), true), 1);
+select memory.forget(memory_id)::text from m;
+select results_eq(
+    $$
+    select length(r.reason), length(current_setting('memory.reason')) from memory.revisions as r
+    order by r.version desc limit 1
+    $$,
+    'values (10000, 10000)',
+    'what no revision stores is not read again with each change'
+);
+set local memory.reason = '';
 
 -- Nobody rewrites history by accident, nor does the owner.
 create temporary table merged as
