@@ -322,7 +322,6 @@ class Cluster:
         self._count = 0
         self.used_indexes = set()
         self._superuser = psycopg.connect(self.dsn("postgres", "superuser"), autocommit=True)
-        self._superuser.execute("set scram_iterations = 1")  # nobody guesses a password of this run
         for login in OWNERS:
             self._create_login(login)
 

@@ -241,7 +241,8 @@ def test_maintain_builds_an_index_anew_where_that_is_cheaper_and_mends_what_was_
     fill(database, LARGE)
 
     def maintain(login="owner"):
-        done = CliRunner().invoke(cli.main, ["maintain", "--task", "index", "--dsn", database.dsn(login)])
+        task = ["--task", "index", "--time-limit", "60 s"]
+        done = CliRunner().invoke(cli.main, ["maintain", *task, "--dsn", database.dsn(login)])
         assert done.exit_code == 0, done.output
         return done.output
 
