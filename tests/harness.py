@@ -354,7 +354,7 @@ class Cluster:
 
     def wait_until_left(self, dbname):
         """Wait for sessions that are about to end: PostgreSQL itself would look for them every 100 ms only."""
-        for _ in range(50):
+        for _ in range(250):
             if not self._superuser.execute("select from pg_stat_activity where datname = %s", [dbname]).rowcount:
                 return
             time.sleep(0.002)

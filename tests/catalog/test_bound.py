@@ -64,6 +64,7 @@ def roles(database, monkeypatch):
     made = Roles(database)
     yield made
     database.close()
+    database.cluster.wait_until_left(database.name)  # a session removes its temporary objects when it ends
     made.drop()
 
 
