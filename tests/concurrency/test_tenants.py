@@ -95,6 +95,7 @@ def tenants(database):
 
     yield session
     database.close()
+    database.cluster.wait_until_left(database.name)
     for name in made.values():
         database.cluster.execute(f"drop role {name}")
 
