@@ -4899,11 +4899,20 @@ comment on function memory._check_isolation is
 'Refuses a transaction whose snapshot may be older than what the call has to see, such as grants, rows to'
 ' erase, new uses of a tag, notes, tasks and holders.';
 
+comment on function memory._check_items is
+'Refuses a batch with too many items, or with an item whose JSON is too large to be read, see '
+'_check_numbers().';
+
 comment on function memory._check_json is
 'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
+comment on function memory._check_numbers is
+'Refuses JSON that is too large to be written as text: that has four times the bytes of a limit of '
+'_limit(), also if it is compressed in a table (of small numbers, jsonb takes four times the bytes of the'
+' text), a number of too many digits, or numbers that take more than the limit.';
 
 comment on function memory._check_object is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
@@ -4925,10 +4934,6 @@ comment on function memory._content_hash is
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
 
-comment on function memory._has_long_number is
-'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
-'131,072 as text.';
-
 comment on function memory._in_time_range is
 'Whether every client can read this timestamp, in any time zone.';
 
@@ -4939,6 +4944,9 @@ comment on function memory._invisible is
 comment on function memory._is_ahead is
 'Whether this server has not reached a transaction number yet: then the row was written on another '
 'server.';
+
+comment on function memory._is_cursor is
+'Whether `after` can be a cursor: JSON, and no number in it has too many digits.';
 
 comment on function memory._limit is
 'The largest size of what a caller may pass or store, or of what is compared or counted, by name; the '
@@ -4959,6 +4967,10 @@ comment on function memory._next_sequence is
 
 comment on function memory._nfc is
 'A text in the Unicode form NFC; one with 64 combining marks in a row stays as it is.';
+
+comment on function memory._number_bytes is
+'The least number of bytes that the numbers in JSON take as text: a fifth or more of what those of over '
+'20 digits take.';
 
 comment on function memory._parse_timestamp is
 'Reads a timestamp from JSON: a string, in the session''s time zone if it names none, or epoch '

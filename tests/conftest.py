@@ -2,9 +2,11 @@
 
 import os
 from collections import Counter
+from contextlib import contextmanager
 
 import psycopg
 import pytest
+from pytest_pgtap.pgtap import Runner
 from pytest_pgtap.plugin.sql_files import PgTapFile, PgTapItem
 
 import cells
@@ -120,14 +122,32 @@ def empty(cluster):
         found.drop()
 
 
-@pytest.fixture(scope="session")
-def pgtap_connection(cluster):
-    """What runs the pgTAP files: the owner, no superuser. Each file rolls back what it did."""
-    database = cluster.clone()
+@contextmanager
+def _pgtap(database):
+    """A connection that can run pgTAP files: the owner's, no superuser's."""
     with psycopg.connect(database.dsn(), autocommit=True) as connection:
         connection.execute("create schema tap")
         connection.execute("set search_path = tap, public")
         connection.execute("set client_min_messages = warning")
         connection.execute(harness.pgtap())
         yield connection
+
+
+@pytest.fixture(scope="session")
+def pgtap_connection(cluster):
+    """What runs the pgTAP files. Each rolls back what it did."""
+    database = cluster.clone()
+    with _pgtap(database) as connection:
+        yield connection
     database.drop()
+
+
+@pytest.fixture
+def _pgtap_runner(request):
+    """Of pytest-pgtap. A slow file gets a database of its own: an ANALYZE that was rolled back leaves the numbers of
+    empty tables, and with these the planner reads whole tables for each row."""
+    if request.node.get_closest_marker("slow"):
+        with _pgtap(request.getfixturevalue("database")) as connection:
+            yield Runner(connection)
+    else:
+        yield Runner(request.getfixturevalue("pgtap_connection"))

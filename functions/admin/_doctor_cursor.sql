@@ -5,7 +5,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_cursor memory.doctor_cursor;
 begin
-    if pg_input_is_valid(_doctor_cursor.after, 'jsonb')
+    if memory._is_cursor(_doctor_cursor.after)
         and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
         and pg_input_is_valid(_doctor_cursor.after::jsonb ->> 'memory_id', 'uuid')
         and _doctor_cursor.after::jsonb ->> 'space'

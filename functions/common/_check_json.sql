@@ -5,20 +5,11 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
-    -- What is much too large, even if it is compressed in a table, is not searched or written as text: of
-    -- small numbers, jsonb takes four times the bytes of the text.
-    if v_bytes > 4 * memory._limit(_check_json.limit_name) then
-        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
-    end if;
     -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
-    if (
-        v_bytes > 1000 or pg_column_compression(_check_json.value) is not null
+    if v_bytes > 1000 or pg_column_compression(_check_json.value) is not null
         or octet_length(_check_json.value::text) > memory._limit('number digits')
-    ) and memory._has_long_number(_check_json.value)
     then
-        perform memory._check_limit(
-            'a number in ' || _check_json.argument, memory._limit('number digits') + 1, 'number digits'
-        );
+        perform memory._check_numbers(_check_json.argument, _check_json.value, _check_json.limit_name);
     end if;
     v_bytes := octet_length(_check_json.value::text);
     perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);

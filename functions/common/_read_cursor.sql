@@ -8,7 +8,7 @@ declare
     v_cursor memory.page_cursor;
 begin
     perform memory._check_limit('after', char_length(_read_cursor.after), 'text characters');
-    if pg_input_is_valid(_read_cursor.after, 'jsonb') then
+    if memory._is_cursor(_read_cursor.after) then
         v_after := _read_cursor.after;
         if coalesce(
             pg_input_is_valid(v_after ->> 'digest', 'bigint')

@@ -3,11 +3,12 @@
 create or replace function memory._embedding_item(item jsonb, "ordinal" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_shown constant int := 1000;  -- Bytes; a larger item may have many numbers such as 1e999.
     v_item memory.embedding_item;
 begin
     if jsonb_typeof(_embedding_item.item) is distinct from 'object'
-        or coalesce(_embedding_item.item ->> 'memory_id', '')
-        !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        or jsonb_typeof(_embedding_item.item -> 'memory_id') is distinct from 'string'
+        or _embedding_item.item ->> 'memory_id' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
@@ -32,8 +33,11 @@ begin
     then
         raise exception 'invalid item' using errcode = 'invalid_parameter_value',
             detail = format('Item %s: %s', _embedding_item.ordinal, case
-                when jsonb_typeof(_embedding_item.item) = 'object'
-                    then left((_embedding_item.item - 'embedding')::text, 200)
+                when jsonb_typeof(_embedding_item.item) = 'object' then case
+                    when pg_column_size(_embedding_item.item - 'embedding') <= c_shown
+                        then left((_embedding_item.item - 'embedding')::text, 200)
+                    else 'an object of ' || pg_column_size(_embedding_item.item - 'embedding') || ' bytes'
+                end
                 else jsonb_typeof(_embedding_item.item)
             end),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '

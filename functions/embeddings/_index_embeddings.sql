@@ -32,19 +32,20 @@ begin
         for v_first in 1..cardinality(v_ids) by c_batch loop
             if v_begun and clock_timestamp() >= _index_embeddings.until then return v_result; end if;
             v_begun := true;
-            select array_agg(l.memory_id) into v_locked
-            from (
-                select e.memory_id from memory.embeddings as e
-                inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-                    -- Said again, for the planner: with old statistics it would join all of the space.
-                    and m.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
-                where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
-                    and e.model = v_model.model and e.indexed <> v_indexed
-                order by e.memory_id
-                -- The memory, too: a change of it also changes its embeddings. Housekeeping of all spaces
-                -- skips only memories that it finds locked.
-                for share of m skip locked for no key update of e skip locked
-            ) as l;
+            -- The memory, too: a change of it also changes its embeddings. Housekeeping of all spaces skips
+            -- only memories that it finds locked. One by one: with old statistics the planner would join all
+            -- of the space.
+            select array_agg(e.memory_id) into v_locked
+            from unnest(v_ids[v_first:v_first + c_batch - 1]) as i (memory_id)
+            cross join lateral (
+                select m.memory_id from memory.memories as m
+                where m.space = v_space and m.memory_id = i.memory_id for share skip locked
+            ) as m
+            cross join lateral (
+                select l.memory_id from memory.embeddings as l
+                where l.space = v_space and l.memory_id = m.memory_id and l.model = v_model.model
+                    and l.indexed <> v_indexed for no key update skip locked
+            ) as e;
             update memory.embeddings as e
             set indexed = v_indexed
             where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;

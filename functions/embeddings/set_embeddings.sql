@@ -23,13 +23,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
-    perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
-    perform memory._check_limit(
-        'a number', case
-            when memory._has_long_number(set_embeddings.items, but_embeddings => true)
-                then memory._limit('number digits') + 1
-        end, 'number digits'
-    );
+    perform memory._check_items(set_embeddings.items);
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
         perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));

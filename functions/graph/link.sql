@@ -19,6 +19,7 @@ begin
     v_space := memory._enter_space_to_write(link.space, 'write');
     perform memory._check_json('metadata', link.metadata, 'metadata bytes');
     perform memory._check_at(link.at);
+    perform memory._check_limit('type', char_length(link.type), 'text characters');
     if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$' or link.type = 'supersedes'
         or jsonb_typeof(link.metadata) <> 'object'

@@ -1,5 +1,6 @@
 -- list: the memories that pass a filter, without a question, sorted and page by page. An order with an index
--- reads no more than the page; the others sort all that passes.
+-- reads no more than the page; the others sort all that passes. Without enable_seqscan, because a sequential
+-- scan computes the filter of metadata for other spaces, too, and reads it all.
 create or replace function memory.list(
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
     project text default null, session text default null, since timestamptz default null,
@@ -10,7 +11,8 @@ create or replace function memory.list(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;  -- A choice of ours: an error rather than a slow page.

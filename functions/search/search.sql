@@ -16,7 +16,8 @@
 -- proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A
 -- cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
 -- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But it has
--- `candidates`, which is at least max_results. _fuse() skips what is not below the cursor.
+-- `candidates`, which is at least max_results. _fuse() skips what is not below the cursor. Without
+-- enable_seqscan, as list().
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -28,7 +29,8 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<search>>
 declare
     -- Choices of ours: scoring so few takes less than planning the proposals of one retriever, or of two.

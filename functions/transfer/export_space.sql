@@ -33,7 +33,7 @@ begin
     );
     if export_space.after is not null then
         perform memory._check_limit('after', char_length(export_space.after), 'text characters');
-        if pg_input_is_valid(export_space.after, 'jsonb') then
+        if memory._is_cursor(export_space.after) then
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (

@@ -57,11 +57,7 @@ begin
         -- does not stand right behind a letter or a quote). No part of a row is larger than that of a
         -- merge: numbers such as 1e999 could be, of a short line.
         where i.text ~ '[^0-9A-Za-z."-]-?[0-9.]+[eE][+-]?[0-9]{2}|[0-9]{40}'
-            and (memory._has_long_number(i.line) or memory._limit('imported merge bytes') < (
-                select sum(length(n.number::text)) from jsonb_array_elements(
-                    jsonb_path_query_array(i.line, 'strict $.** ? (@.type() == "number")')
-                ) as n (number)
-            ))
+            and coalesce(memory._number_bytes(i.line) > memory._limit('imported merge bytes'), true)
         order by i.n limit 1
     ) as f;
     if v_line = 0 and (

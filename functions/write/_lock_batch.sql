@@ -16,7 +16,10 @@ begin
         select distinct coalesce(k.kind, 'note') collate "C" as kind
         from unnest(memory._fold_kinds(array(
             select distinct i.item ->> 'kind' from unnest(_lock_batch.items) as i (item)
-            where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
+            where case coalesce(jsonb_typeof(i.item -> 'kind'), 'null')
+                when 'string' then char_length(i.item ->> 'kind') <= memory._limit('text characters')
+                when 'null' then true
+            end
         ))) as k (kind)
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
@@ -27,7 +30,7 @@ begin
         select distinct l.config::text collate "C" as language
         from unnest(_lock_batch.items) as i (item)
         cross join lateral memory._search_configuration(i.item #>> '{options,language}') as l (config)
-        where i.item #> '{options,language}' is not null and l.config is not null
+        where jsonb_typeof(i.item #> '{options,language}') = 'string' and l.config is not null
         order by language
     loop
         perform memory._register_language(v_space, v_name);
@@ -40,7 +43,8 @@ begin
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
         from unnest(_lock_batch.items) as i (item)
-        where i.item ->> 'agent' collate pg_c_utf8 ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+        where jsonb_typeof(i.item -> 'agent') = 'string'
+            and i.item ->> 'agent' collate pg_c_utf8 ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
         if memory._register_agent(v_space, v_name) then v_agents := v_agents || v_name; end if;

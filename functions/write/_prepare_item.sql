@@ -11,7 +11,7 @@ declare
     v_item alias for item;
     v_policy memory.policy;
 begin
-    if v_item.kind !~ '^[a-z][a-z0-9_]*$' then
+    if char_length(v_item.kind) > 63 or v_item.kind !~ '^[a-z][a-z0-9_]*$' then
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');

@@ -22,13 +22,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
-    perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
-    perform memory._check_limit(
-        'a number', case
-            when memory._has_long_number(remember_many.items, but_embeddings => true)
-                then memory._limit('number digits') + 1
-        end, 'number digits'
-    );
+    perform memory._check_items(remember_many.items);
     return query
     select *
     from memory._remember_batch(

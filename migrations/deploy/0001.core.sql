@@ -1982,7 +1982,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_cursor memory.doctor_cursor;
 begin
-    if pg_input_is_valid(_doctor_cursor.after, 'jsonb')
+    if memory._is_cursor(_doctor_cursor.after)
         and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
         and pg_input_is_valid(_doctor_cursor.after::jsonb ->> 'memory_id', 'uuid')
         and _doctor_cursor.after::jsonb ->> 'space'
@@ -3203,6 +3203,21 @@ end
 $function$;
 -- <<< functions/common/_check_isolation.sql
 
+-- >>> functions/common/_check_items.sql
+-- _check_items: refuses a batch with too many items, or with an item whose JSON is too large to be read, see
+-- _check_numbers(). Contents are text, and the numbers of embeddings are checked one by one.
+create or replace function memory._check_items(items jsonb) returns void
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform memory._check_limit('items', jsonb_array_length(_check_items.items), 'items');
+    perform memory._check_numbers(v.key, v.value, 'json bytes')
+    from jsonb_array_elements(_check_items.items) as i (item)
+    cross join lateral jsonb_each(case jsonb_typeof(i.item) when 'object' then i.item end) as v
+    where v.key <> 'embedding' and jsonb_typeof(v.value) in ('object', 'array', 'number');
+end
+$function$;
+-- <<< functions/common/_check_items.sql
+
 -- >>> functions/common/_check_json.sql
 -- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
 -- NULL is fine.
@@ -3211,20 +3226,11 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
-    -- What is much too large, even if it is compressed in a table, is not searched or written as text: of
-    -- small numbers, jsonb takes four times the bytes of the text.
-    if v_bytes > 4 * memory._limit(_check_json.limit_name) then
-        perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
-    end if;
     -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
-    if (
-        v_bytes > 1000 or pg_column_compression(_check_json.value) is not null
+    if v_bytes > 1000 or pg_column_compression(_check_json.value) is not null
         or octet_length(_check_json.value::text) > memory._limit('number digits')
-    ) and memory._has_long_number(_check_json.value)
     then
-        perform memory._check_limit(
-            'a number in ' || _check_json.argument, memory._limit('number digits') + 1, 'number digits'
-        );
+        perform memory._check_numbers(_check_json.argument, _check_json.value, _check_json.limit_name);
     end if;
     v_bytes := octet_length(_check_json.value::text);
     perform memory._check_limit(_check_json.argument, v_bytes, _check_json.limit_name);
@@ -3256,6 +3262,28 @@ begin
 end
 $function$;
 -- <<< functions/common/_check_limit.sql
+
+-- >>> functions/common/_check_numbers.sql
+-- _check_numbers: refuses JSON that is too large to be written as text: that has four times the bytes of a
+-- limit of _limit(), also if it is compressed in a table (of small numbers, jsonb takes four times the bytes
+-- of the text), a number of too many digits, or numbers that take more than the limit.
+create or replace function memory._check_numbers(argument text, value jsonb, limit_name text) returns void
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_bytes bigint := pg_column_size(_check_numbers.value);
+begin
+    if v_bytes <= 4 * memory._limit(_check_numbers.limit_name) then
+        v_bytes := memory._number_bytes(_check_numbers.value);
+    end if;
+    if v_bytes is null then
+        perform memory._check_limit(
+            'a number in ' || _check_numbers.argument, memory._limit('number digits') + 1, 'number digits'
+        );
+    end if;
+    perform memory._check_limit(_check_numbers.argument, v_bytes, _check_numbers.limit_name);
+end
+$function$;
+-- <<< functions/common/_check_numbers.sql
 
 -- >>> functions/common/_check_object.sql
 -- _check_object: refuses a JSON object that has an unknown key or a value that does not fit the spec of its
@@ -3442,30 +3470,6 @@ end
 $function$;
 -- <<< functions/common/_cursor.sql
 
--- >>> functions/common/_has_long_number.sql
--- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
--- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
--- one, do not count. It reads the numbers as one array, because jsonb_path_query() copies the remaining ones
--- for each row.
-create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
-returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_digits constant int := memory._limit('number digits');
-begin
-    return exists (
-        select
-        from jsonb_array_elements(jsonb_path_query_array(_has_long_number.value, case
-            when _has_long_number.but_embeddings then '$[*] ? (@.type() == "object").keyvalue()'
-                ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
-            else 'strict $.** ? (@.type() == "number")'
-        end::jsonpath)) as n (number)
-        where scale(n.number::numeric) > v_digits or abs(n.number::numeric) >= ('1e' || v_digits)::numeric
-    );
-end
-$function$;
--- <<< functions/common/_has_long_number.sql
-
 -- >>> functions/common/_in_time_range.sql
 -- _in_time_range: whether every client can read this timestamp, in any time zone. Many know neither infinity
 -- nor years before 1 or after 9999, and one such row makes every result that contains it fail.
@@ -3492,6 +3496,17 @@ language sql stable parallel safe
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
     and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
 -- <<< functions/common/_is_ahead.sql
+
+-- >>> functions/common/_is_cursor.sql
+-- _is_cursor: whether `after` can be a cursor: JSON, and no number in it has too many digits.
+create or replace function memory._is_cursor(after text) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return pg_input_is_valid(_is_cursor.after, 'jsonb')
+        and memory._number_bytes(_is_cursor.after::jsonb) is not null;
+end
+$function$;
+-- <<< functions/common/_is_cursor.sql
 
 -- >>> functions/common/_limit.sql
 -- _limit: the largest size of what a caller may pass or store, or of what is compared or counted, by name;
@@ -3625,6 +3640,34 @@ end
 $function$;
 -- <<< functions/common/_nfc.sql
 
+-- >>> functions/common/_number_bytes.sql
+-- _number_bytes: the least number of bytes that the numbers in JSON take as text: a fifth or more of what
+-- those of over 20 digits take. NULL if one has too many digits, see _limit(). jsonb needs a few bytes for
+-- 1e999, text a thousand. It reads the numbers as one array, because jsonb_path_query() copies the remaining
+-- ones for each row.
+create or replace function memory._number_bytes(value jsonb) returns bigint
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_digits constant int := memory._limit('number digits');
+begin
+    return (
+        select case when bool_or(d.is_long) then null else coalesce(sum(d.digits), 0) end
+        from jsonb_array_elements(
+            jsonb_path_query_array(_number_bytes.value, 'strict $.** ? (@.type() == "number")')
+        ) as n (number)
+        cross join lateral (select abs(n.number::numeric) as size, scale(n.number::numeric) as scale) as s
+        cross join lateral (
+            select s.scale > v_digits or s.size >= ('1e' || v_digits)::numeric as is_long,
+                s.scale + case
+                    when s.size < 1e20 then 1 when s.size < 1e100 then 20 when s.size < 1e300 then 100
+                    when s.size < 1e600 then 300 else 600
+                end as digits
+        ) as d
+    );
+end
+$function$;
+-- <<< functions/common/_number_bytes.sql
+
 -- >>> functions/common/_parse_timestamp.sql
 -- _parse_timestamp: reads a timestamp from JSON: a string, in the session's time zone if it names none, or
 -- epoch milliseconds. NULL if it is neither.
@@ -3654,7 +3697,7 @@ declare
     v_cursor memory.page_cursor;
 begin
     perform memory._check_limit('after', char_length(_read_cursor.after), 'text characters');
-    if pg_input_is_valid(_read_cursor.after, 'jsonb') then
+    if memory._is_cursor(_read_cursor.after) then
         v_after := _read_cursor.after;
         if coalesce(
             pg_input_is_valid(v_after ->> 'digest', 'bigint')
@@ -6613,11 +6656,12 @@ $function$;
 create or replace function memory._embedding_item(item jsonb, "ordinal" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_shown constant int := 1000;  -- Bytes; a larger item may have many numbers such as 1e999.
     v_item memory.embedding_item;
 begin
     if jsonb_typeof(_embedding_item.item) is distinct from 'object'
-        or coalesce(_embedding_item.item ->> 'memory_id', '')
-        !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        or jsonb_typeof(_embedding_item.item -> 'memory_id') is distinct from 'string'
+        or _embedding_item.item ->> 'memory_id' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         or jsonb_typeof(_embedding_item.item -> 'embedding') is distinct from 'array'
         or jsonb_path_exists(
             _embedding_item.item,
@@ -6642,8 +6686,11 @@ begin
     then
         raise exception 'invalid item' using errcode = 'invalid_parameter_value',
             detail = format('Item %s: %s', _embedding_item.ordinal, case
-                when jsonb_typeof(_embedding_item.item) = 'object'
-                    then left((_embedding_item.item - 'embedding')::text, 200)
+                when jsonb_typeof(_embedding_item.item) = 'object' then case
+                    when pg_column_size(_embedding_item.item - 'embedding') <= c_shown
+                        then left((_embedding_item.item - 'embedding')::text, 200)
+                    else 'an object of ' || pg_column_size(_embedding_item.item - 'embedding') || ' bytes'
+                end
                 else jsonb_typeof(_embedding_item.item)
             end),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
@@ -6808,19 +6855,20 @@ begin
         for v_first in 1..cardinality(v_ids) by c_batch loop
             if v_begun and clock_timestamp() >= _index_embeddings.until then return v_result; end if;
             v_begun := true;
-            select array_agg(l.memory_id) into v_locked
-            from (
-                select e.memory_id from memory.embeddings as e
-                inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-                    -- Said again, for the planner: with old statistics it would join all of the space.
-                    and m.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
-                where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
-                    and e.model = v_model.model and e.indexed <> v_indexed
-                order by e.memory_id
-                -- The memory, too: a change of it also changes its embeddings. Housekeeping of all spaces
-                -- skips only memories that it finds locked.
-                for share of m skip locked for no key update of e skip locked
-            ) as l;
+            -- The memory, too: a change of it also changes its embeddings. Housekeeping of all spaces skips
+            -- only memories that it finds locked. One by one: with old statistics the planner would join all
+            -- of the space.
+            select array_agg(e.memory_id) into v_locked
+            from unnest(v_ids[v_first:v_first + c_batch - 1]) as i (memory_id)
+            cross join lateral (
+                select m.memory_id from memory.memories as m
+                where m.space = v_space and m.memory_id = i.memory_id for share skip locked
+            ) as m
+            cross join lateral (
+                select l.memory_id from memory.embeddings as l
+                where l.space = v_space and l.memory_id = m.memory_id and l.model = v_model.model
+                    and l.indexed <> v_indexed for no key update skip locked
+            ) as e;
             update memory.embeddings as e
             set indexed = v_indexed
             where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;
@@ -7804,13 +7852,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
-    perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
-    perform memory._check_limit(
-        'a number', case
-            when memory._has_long_number(set_embeddings.items, but_embeddings => true)
-                then memory._limit('number digits') + 1
-        end, 'number digits'
-    );
+    perform memory._check_items(set_embeddings.items);
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
         perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
@@ -9994,6 +10036,7 @@ begin
     v_space := memory._enter_space_to_write(link.space, 'write');
     perform memory._check_json('metadata', link.metadata, 'metadata bytes');
     perform memory._check_at(link.at);
+    perform memory._check_limit('type', char_length(link.type), 'text characters');
     if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$' or link.type = 'supersedes'
         or jsonb_typeof(link.metadata) <> 'object'
@@ -12930,7 +12973,8 @@ $function$;
 
 -- >>> functions/read/list.sql
 -- list: the memories that pass a filter, without a question, sorted and page by page. An order with an index
--- reads no more than the page; the others sort all that passes.
+-- reads no more than the page; the others sort all that passes. Without enable_seqscan, because a sequential
+-- scan computes the filter of metadata for other spaces, too, and reads it all.
 create or replace function memory.list(
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
     project text default null, session text default null, since timestamptz default null,
@@ -12941,7 +12985,8 @@ create or replace function memory.list(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;  -- A choice of ours: an error rather than a slow page.
@@ -14071,8 +14116,10 @@ declare
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    -- Without the posting list of the space, see _has_most().
-    v_searched constant text := case when v_query.space_has_most
+    -- Without the posting list of the space, see _has_most(). A phrase and metadata need the row: by the index
+    -- with the space, no row of another space is read.
+    v_searched constant text := case
+        when v_query.space_has_most and v_query.required is null and (_proposal_sql.filter).metadata is null
         then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
     v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
     v_conditions constant text := concat_ws(
@@ -15391,7 +15438,8 @@ $function$;
 -- proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A
 -- cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
 -- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But it has
--- `candidates`, which is at least max_results. _fuse() skips what is not below the cursor.
+-- `candidates`, which is at least max_results. _fuse() skips what is not below the cursor. Without
+-- enable_seqscan, as list().
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -15403,7 +15451,8 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<search>>
 declare
     -- Choices of ours: scoring so few takes less than planning the proposals of one retriever, or of two.
@@ -19575,7 +19624,7 @@ begin
     );
     if export_space.after is not null then
         perform memory._check_limit('after', char_length(export_space.after), 'text characters');
-        if pg_input_is_valid(export_space.after, 'jsonb') then
+        if memory._is_cursor(export_space.after) then
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
@@ -19710,11 +19759,7 @@ begin
         -- does not stand right behind a letter or a quote). No part of a row is larger than that of a
         -- merge: numbers such as 1e999 could be, of a short line.
         where i.text ~ '[^0-9A-Za-z."-]-?[0-9.]+[eE][+-]?[0-9]{2}|[0-9]{40}'
-            and (memory._has_long_number(i.line) or memory._limit('imported merge bytes') < (
-                select sum(length(n.number::text)) from jsonb_array_elements(
-                    jsonb_path_query_array(i.line, 'strict $.** ? (@.type() == "number")')
-                ) as n (number)
-            ))
+            and coalesce(memory._number_bytes(i.line) > memory._limit('imported merge bytes'), true)
         order by i.n limit 1
     ) as f;
     if v_line = 0 and (
@@ -20480,7 +20525,10 @@ begin
         select distinct coalesce(k.kind, 'note') collate "C" as kind
         from unnest(memory._fold_kinds(array(
             select distinct i.item ->> 'kind' from unnest(_lock_batch.items) as i (item)
-            where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
+            where case coalesce(jsonb_typeof(i.item -> 'kind'), 'null')
+                when 'string' then char_length(i.item ->> 'kind') <= memory._limit('text characters')
+                when 'null' then true
+            end
         ))) as k (kind)
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
@@ -20491,7 +20539,7 @@ begin
         select distinct l.config::text collate "C" as language
         from unnest(_lock_batch.items) as i (item)
         cross join lateral memory._search_configuration(i.item #>> '{options,language}') as l (config)
-        where i.item #> '{options,language}' is not null and l.config is not null
+        where jsonb_typeof(i.item #> '{options,language}') = 'string' and l.config is not null
         order by language
     loop
         perform memory._register_language(v_space, v_name);
@@ -20504,7 +20552,8 @@ begin
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
         from unnest(_lock_batch.items) as i (item)
-        where i.item ->> 'agent' collate pg_c_utf8 ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+        where jsonb_typeof(i.item -> 'agent') = 'string'
+            and i.item ->> 'agent' collate pg_c_utf8 ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
         if memory._register_agent(v_space, v_name) then v_agents := v_agents || v_name; end if;
@@ -20733,7 +20782,7 @@ declare
     v_item alias for item;
     v_policy memory.policy;
 begin
-    if v_item.kind !~ '^[a-z][a-z0-9_]*$' then
+    if char_length(v_item.kind) > 63 or v_item.kind !~ '^[a-z][a-z0-9_]*$' then
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');
@@ -21793,13 +21842,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
-    perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
-    perform memory._check_limit(
-        'a number', case
-            when memory._has_long_number(remember_many.items, but_embeddings => true)
-                then memory._limit('number digits') + 1
-        end, 'number digits'
-    );
+    perform memory._check_items(remember_many.items);
     return query
     select *
     from memory._remember_batch(
@@ -27474,11 +27517,20 @@ comment on function memory._check_isolation is
 'Refuses a transaction whose snapshot may be older than what the call has to see, such as grants, rows to'
 ' erase, new uses of a tag, notes, tasks and holders.';
 
+comment on function memory._check_items is
+'Refuses a batch with too many items, or with an item whose JSON is too large to be read, see '
+'_check_numbers().';
+
 comment on function memory._check_json is
 'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
+comment on function memory._check_numbers is
+'Refuses JSON that is too large to be written as text: that has four times the bytes of a limit of '
+'_limit(), also if it is compressed in a table (of small numbers, jsonb takes four times the bytes of the'
+' text), a number of too many digits, or numbers that take more than the limit.';
 
 comment on function memory._check_object is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
@@ -27500,10 +27552,6 @@ comment on function memory._content_hash is
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
 
-comment on function memory._has_long_number is
-'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
-'131,072 as text.';
-
 comment on function memory._in_time_range is
 'Whether every client can read this timestamp, in any time zone.';
 
@@ -27514,6 +27562,9 @@ comment on function memory._invisible is
 comment on function memory._is_ahead is
 'Whether this server has not reached a transaction number yet: then the row was written on another '
 'server.';
+
+comment on function memory._is_cursor is
+'Whether `after` can be a cursor: JSON, and no number in it has too many digits.';
 
 comment on function memory._limit is
 'The largest size of what a caller may pass or store, or of what is compared or counted, by name; the '
@@ -27534,6 +27585,10 @@ comment on function memory._next_sequence is
 
 comment on function memory._nfc is
 'A text in the Unicode form NFC; one with 64 combining marks in a row stays as it is.';
+
+comment on function memory._number_bytes is
+'The least number of bytes that the numbers in JSON take as text: a fifth or more of what those of over '
+'20 digits take.';
 
 comment on function memory._parse_timestamp is
 'Reads a timestamp from JSON: a string, in the session''s time zone if it names none, or epoch '
