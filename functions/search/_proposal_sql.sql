@@ -23,11 +23,14 @@ declare
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    -- Without the posting list of the space, see _has_most(). A phrase and metadata need the row: by the index
-    -- with the space, no row of another space is read.
+    -- Without the posting list of the space, see _has_most(). But a phrase and metadata need the row, and
+    -- with the space no row of another one is read.
     v_searched constant text := case
-        when v_query.space_has_most and v_query.required is null and (_proposal_sql.filter).metadata is null
-        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
+        when v_query.space_has_most and v_query.required is null
+            and (_proposal_sql.filter).metadata is null
+            then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g')
+        else v_memories
+    end;
     v_narrowed constant boolean := v_as_of or _proposal_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',

@@ -23,6 +23,7 @@ DEEP = "(repeat('[', 101) || repeat(']', 101))::jsonb"
 # Of few bytes as jsonb, of 131,072 digits each as text; the scale of the other is as long.
 NUMBERS = ("(select jsonb_build_object('a', jsonb_agg(1e131071)) from generate_series(1, 600))",
            "jsonb_build_object('a', 1e131071)", "jsonb_build_object('a', array_fill(0e-16383, array[600]))")
+EXPANDING = "jsonb_build_object('a', array_fill(1e999, array[261000]))"
 FILES = [
     ("memories", "metadata", {"a": "x" * 262144}, "metadata has 262153 bytes; the limit is 262144"),
     ("memories", "metadata", json.loads('{"a":' + "[" * 100 + "]" * 100 + "}"), "metadata has 101 levels"),
@@ -112,10 +113,17 @@ REFUSED = [
             "filter": "purge(filter => {})", "metadata_schema": "configure_kind('vow', metadata_schema => {})",
         }.items()
     ),
-    refused("a number has 1001 digits; the limit is 1000.", *(
+    refused("a number in content has 1001 digits; the limit is 1000.", *(
         f"{function}(jsonb_build_array(jsonb_build_object('content', {value}, 'memory_id', 1)))"
         for function in ("remember_many", "set_embeddings") for value in NUMBERS
     )),
+    # Of a few megabytes as jsonb, of hundreds as text.
+    refused("a has 156600000 bytes; the limit is", f"set_embeddings(jsonb_build_array({EXPANDING}))",
+            f"remember_many(jsonb_build_array({EXPANDING}))"),
+    refused("options has 156600000 bytes", f"list(options => {EXPANDING})", f"search('y', options => {EXPANDING})"),
+    # A regular expression would need a gigabyte.
+    refused("type has 270000000 characters", f"link({ONE}, gen_random_uuid(), repeat('a', 270000000))"),
+    refused("a kind has 270000000 characters", "remember('y', kind => repeat('a', 270000000))"),
     refused("tags has 257 tags; the limit is 256.", *(
         call.format("array_fill('a'::text, array[257])") for call in (
             "remember('y', tags => {})", f"tag({ONE}, {{}})", f"untag({ONE}, {{}})",

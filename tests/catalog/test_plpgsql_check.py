@@ -32,9 +32,10 @@ BUILT = {
 # gate asks for a state and changes none. _is_analyst() asks for a role, and is IMMUTABLE to be called while a
 # statement is planned.
 PRINTS = (
-    "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_filter_sql", "_number_bytes",
+    "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_check_numbers", "_filter_sql",
     "_is_analyst", "_is_extension", "_is_inflection", "_is_plain_item", "_is_same_list", "_model_index",
-    "_similarity_sql", "_tag_paths", "_threshold_queries", "_tokenize", "_visible_sql", "suggest_metadata",
+    "_number_bytes", "_similarity_sql", "_tag_paths", "_threshold_queries", "_tokenize", "_visible_sql",
+    "suggest_metadata",
 )
 SETS = (
     "_best_by_words", "_bound_login", "_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space",

@@ -301,6 +301,11 @@ REFUSED = [
         )
     ],
     ("22023", "invalid cursor", "after = 'x'", "the last row", ["find_sources(after => 'x')"]),
+    # As text, a thousand such numbers would take 131 MB.
+    ("22023", "invalid cursor", "1e131071", "subject of the row", [
+        "doctor(options => jsonb_build_object('after', "
+        f"""'{{"space": "default", "memory_id": "{NOBODY}", "x": 1e131071}}'))"""
+    ]),
     ("PM001", "no such source", f"source_id = {NOBODY}", "ingest_source", [
         f"forget_source('{NOBODY}')", f"restore_source('{NOBODY}')",
         f"ingest_source('x', 'y', 'note', options => '{{\"replaces\": \"{NOBODY}\"}}')",

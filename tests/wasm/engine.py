@@ -65,10 +65,11 @@ class Engine:
         self.results("create schema tap; set search_path = tap, public; set client_min_messages = warning")
         self.results(pgtap())
 
-    def forget_sizes(self):
-        """An ANALYZE that was rolled back leaves the numbers of empty tables, and with these the planner reads whole
-        tables for each row. They become those of a new database."""
+    def forget(self):
+        """What files have rolled back, and the numbers of empty tables that an ANALYZE of theirs has left: with these
+        the planner reads whole tables for each row."""
         self.act_as("postgres")
+        self.results("vacuum")
         self.results("""
             set allow_system_table_mods = on;
             update pg_class set relpages = 0, reltuples = -1 where relnamespace = 'memory'::regnamespace;
