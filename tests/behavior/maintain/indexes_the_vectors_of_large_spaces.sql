@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(23);
+select plan(24);
 
 select memory.register_model('m', 8);
 select memory.remember('first', space => 'big', embedding => '{1,0,0,0,0,0,0,0}', model => 'm')::text;
@@ -55,7 +55,16 @@ select ok(not pg_temp.remember('one more'), 'one more is written without it');
 select is(pg_temp.index('0'), '50, not finished', 'maintain() indexes a larger space, at least a batch');
 select is(pg_temp.indexed(), '50 of 2501', 'and keeps to its time');
 select ok(pg_temp.remember('while it is indexed'), 'too many are outside: the next one joins at once');
+-- What it reads of the vectors of a model, and of a space, by these indexes.
+create function pg_temp.read() returns bigint
+return pg_stat_get_xact_tuples_returned('memory.embeddings_model_ix'::regclass)
++ pg_stat_get_xact_tuples_returned('memory.memories_kind_ix'::regclass);
+create temporary table before as select pg_temp.read() as rows;
 select is(pg_temp.index(), '2451, finished', 'the next call indexes the rest');
+select cmp_ok(
+    pg_temp.read() - (select b.rows from before as b), '<', 25000::bigint,
+    'and reads the space some times, not for each batch, though the planner knows nothing of it'
+);
 select is(pg_temp.indexed(), '2502 of 2502', 'each of them');
 
 select ok(not pg_temp.remember('fresh'), 'the next one is outside again');
