@@ -32,6 +32,7 @@ select gin_clean_pending_list('memory.memories_tsv_ix')::text, gin_clean_pending
 analyze memory.memories, memory.embeddings, memory.vitals, memory.agent_memories;
 
 -- The plan of the retrievers as search() would run them, with this filter.
+set local enable_seqscan = off;
 create function pg_temp.plan_of(filter jsonb, selectivity double precision default 0.1) returns text
 language plpgsql as $$
 declare
