@@ -6856,8 +6856,9 @@ begin
             if v_begun and clock_timestamp() >= _index_embeddings.until then return v_result; end if;
             v_begun := true;
             -- The memory, too: a change of it also changes its embeddings. Housekeeping of all spaces skips
-            -- only memories that it finds locked. One by one and by the key, with `is true`: with old statistics
-            -- the planner would read all of the space, or all vectors of its model, for each batch.
+            -- only memories that it finds locked. One by one and by the key, with `is true`: with old
+            -- statistics the planner would read all of the space, or all vectors of its model, for each
+            -- batch.
             select array_agg(e.memory_id) into v_locked
             from unnest(v_ids[v_first:v_first + c_batch - 1]) as i (memory_id)
             cross join lateral (
@@ -6867,7 +6868,8 @@ begin
             cross join lateral (
                 select l.memory_id from memory.embeddings as l
                 where l.space = v_space and l.memory_id = m.memory_id
-                    and (l.model = v_model.model) is true and l.indexed <> v_indexed for no key update skip locked
+                    and (l.model = v_model.model) is true and l.indexed <> v_indexed
+                for no key update skip locked
             ) as e;
             update memory.embeddings as e
             set indexed = v_indexed
