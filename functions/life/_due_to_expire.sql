@@ -4,7 +4,8 @@
 -- be much: what of it has expired is erased before, in batches of its own.
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp set enable_nestloop = off
+set jit = off as $function$
 declare
     v_purges boolean;
     v_partly uuid[] := '{}';
