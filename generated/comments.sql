@@ -3203,21 +3203,22 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
     `faded` and `expired`, and of `internal`; with one of the first three a search reads all
     memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
-    highlight and explain, true fills these columns. For the next page: after, the cursor of the
-    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
-    that of the first page. All pages together have no more hits than the candidates of all
-    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
-    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
-    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity, so none in a search without a vector or with its weight 0;
-    the others still count in how scores are scaled. For speed: candidates, how many memories each
-    retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
-    scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
-    400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
-    of the index need it, and is repeated 1000 deep where vectors of other spaces take some of the
-    places. Where they take many, all vectors of the space are sorted. ef_search counts for nothing
-    where vectors are sorted: with exact, as_of or include of a state that is not live, in a small
-    space and behind a narrow filter. exact, true sorts all vectors of the space.
+    highlight, true fills the column of this name, and explain, true fills explanation. For the next
+    page: after, the cursor of the last hit, with all other arguments the same, but for max_results
+    up to candidates; `at` is then that of the first page. All pages together have no more hits than
+    the candidates of all retrievers. That say where to stop, off unless given: min_coverage, 0 to
+    1, nothing is returned unless one of the ten best hits has at least this coverage, and 0.3 is
+    recommended; min_share, 0 to 1, only hits with at least this share of the best score;
+    min_similarity, -1 to 1, only hits with at least this vector_similarity, so none in a search
+    without a vector or with its weight 0; the others still count in how scores are scaled. For
+    speed: candidates, how many memories each retriever ranks (1 to 1000, default 50, at least
+    max_results); ef_search, the least depth of a scan of the vector index (1 to 1000, by default at
+    least 100, 145 in an index of 20,000 vectors, 400 in one of a million). A scan is deeper if the
+    candidates, 50 at least, and the space''s share of the index need it, and is repeated 1000 deep
+    where vectors of other spaces take some of the places. Where they take many, all vectors of the
+    space are sorted. ef_search counts for nothing where vectors are sorted: with exact, as_of or
+    include of a state that is not live, in a small space and behind a narrow filter. exact, true
+    sorts all vectors of the space.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3537,21 +3538,22 @@ get the same hits, untouched.
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
     `faded` and `expired`, and of `internal`; with one of the first three a search reads all
     memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
-    highlight and explain, true fills these columns. For the next page: after, the cursor of the
-    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
-    that of the first page. All pages together have no more hits than the candidates of all
-    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
-    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
-    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity, so none in a search without a vector or with its weight 0;
-    the others still count in how scores are scaled. For speed: candidates, how many memories each
-    retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
-    scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
-    400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
-    of the index need it, and is repeated 1000 deep where vectors of other spaces take some of the
-    places. Where they take many, all vectors of the space are sorted. ef_search counts for nothing
-    where vectors are sorted: with exact, as_of or include of a state that is not live, in a small
-    space and behind a narrow filter. exact, true sorts all vectors of the space.
+    highlight, true fills the column of this name, and explain, true fills explanation. For the next
+    page: after, the cursor of the last hit, with all other arguments the same, but for max_results
+    up to candidates; `at` is then that of the first page. All pages together have no more hits than
+    the candidates of all retrievers. That say where to stop, off unless given: min_coverage, 0 to
+    1, nothing is returned unless one of the ten best hits has at least this coverage, and 0.3 is
+    recommended; min_share, 0 to 1, only hits with at least this share of the best score;
+    min_similarity, -1 to 1, only hits with at least this vector_similarity, so none in a search
+    without a vector or with its weight 0; the others still count in how scores are scaled. For
+    speed: candidates, how many memories each retriever ranks (1 to 1000, default 50, at least
+    max_results); ef_search, the least depth of a scan of the vector index (1 to 1000, by default at
+    least 100, 145 in an index of 20,000 vectors, 400 in one of a million). A scan is deeper if the
+    candidates, 50 at least, and the space''s share of the index need it, and is repeated 1000 deep
+    where vectors of other spaces take some of the places. Where they take many, all vectors of the
+    space are sorted. ef_search counts for nothing where vectors are sorted: with exact, as_of or
+    include of a state that is not live, in a small space and behind a narrow filter. exact, true
+    sorts all vectors of the space.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -3903,7 +3905,8 @@ Since 0.1.0.';
 
 comment on function memory.set_embeddings is
 'Stores vectors that were computed after the memories were written. Each item is independent: one
-that does not fit is reported and does not stop the others.
+that does not fit its memory is reported and does not stop the others. A malformed one refuses the
+call.
 
   items: An array of {"memory_id": uuid, "embedding": [numbers], "content_version": n}.
     content_version is that of claim_embeddings; without it the vector is taken to be of the current
@@ -5616,6 +5619,9 @@ comment on function memory._highlight is
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.';
+
+comment on function memory._is_phrase is
+'Whether a term is a phrase (`a <-> b`), without alternatives.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';

@@ -20,7 +20,7 @@ declare
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
-    if char_length(v_text) > memory._limit('text characters') and v_type <> 'a content' then
+    if char_length(v_text) > memory._limit('text characters') and v_type <> 'a text of any length' then
         perform memory._check_limit(_check_value.argument, char_length(v_text), 'text characters');
     end if;
     -- Expressions without a query: this runs for every key of every call.
@@ -55,7 +55,7 @@ begin
             else v_type = 'anything'
         end
         else case
-            when v_type in ('a string', 'a content', 'anything') then true
+            when v_type in ('a string', 'a text of any length', 'anything') then true
             when v_type = 'a string that is not blank' then v_text ~ v_visible
             when v_type = 'a name' then v_text ~ v_visible and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'

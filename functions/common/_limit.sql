@@ -30,6 +30,7 @@ return case _limit.name
     when 'external ids' then 1000  -- of one memory, agent or source
     when 'imported held memories' then 2000  -- by one agent: a merge may bring more than `held memories`
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
+    when 'imported merges' then 20  -- of one memory, not undone: copies that differ may bring some
     when 'imported merge bytes' then 4194304  -- of what undoes a merge, which may have brought many links
     when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()

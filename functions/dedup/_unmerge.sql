@@ -82,7 +82,13 @@ begin
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = nullif(m.importance, (v_brought ->> 'importance')::double precision)
-    where m.space = v_space and m.memory_id = v_merge.kept_id;
+    where m.space = v_space and m.memory_id = v_merge.kept_id
+        and (
+            to_jsonb(m.tags) ?| array(select jsonb_array_elements_text(v_brought -> 'tags'))
+            or m.metadata ?| array(select jsonb_object_keys(v_brought -> 'metadata'))
+            or m.pinned and (v_brought ->> 'pinned')::boolean
+            or m.importance = (v_brought ->> 'importance')::double precision
+        );
     perform memory._set_reason(v_reason);
 
     -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless

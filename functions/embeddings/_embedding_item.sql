@@ -41,7 +41,7 @@ begin
                 else jsonb_typeof(_embedding_item.item)
             end),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
-            || 'content_version may be left out.';
+            || 'content_version may be left out. A number of an embedding is at most 65504 in size.';
     end if;
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
     v_item.content_version := nullif(_embedding_item.item -> 'content_version', 'null')::bigint;

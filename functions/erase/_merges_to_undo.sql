@@ -4,7 +4,7 @@
 -- those that are tied to it and later still.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off set plan_cache_mode = auto as $function$
+set enable_mergejoin = off set jit = off set plan_cache_mode = auto as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];

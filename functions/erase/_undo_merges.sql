@@ -1,11 +1,16 @@
 -- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
 -- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
 -- they got by them, and their revisions lose these tags and keys. A merge whose result was merged again is
--- undone after that one, whatever times a file has given them.
-create or replace function memory._undo_merges(space text, merges uuid[]) returns void
+-- undone after that one, whatever times a file has given them. When the time is up, it returns false and
+-- leaves the others for the next call. Each call undoes at least one.
+create or replace function memory._undo_merges(space text, merges uuid[], until timestamptz default null)
+returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_left uuid[];
+    v_undone int := 0;
+    v_kept record;
+    v_reason text;
     -- The list of each merge: a 0, which ends it, and the merges that have merged its kept memory.
     v_others bigint[];
     v_next bigint[];  -- For each merge, where in v_others its next one is; read from the last to the 0.
@@ -16,6 +21,38 @@ declare
     v_other bigint;
 begin
     v_left := memory._merges_to_undo(_undo_merges.space, _undo_merges.merges);
+    -- What several merges have brought to one memory goes at once: if the memory is large, each change of it
+    -- takes long.
+    v_reason := memory._set_reason('unmerge');
+    for v_kept in
+        select g.kept_id, array_agg(g.merge_id) as merges from memory.merges as g
+        where g.space = _undo_merges.space and g.merge_id = any(v_left)
+        group by g.kept_id having count(*) > 1
+        order by g.kept_id
+    loop
+        update memory.memories as m
+        set tags = array(
+                select u.tag from unnest(m.tags) as u (tag)
+                where u.tag not in (
+                    select b.tag from memory.merges as g
+                    cross join lateral jsonb_array_elements_text(g.before #> '{brought,tags}') as b (tag)
+                    where g.space = _undo_merges.space and g.merge_id = any(v_kept.merges)
+                        and b.tag is not null
+                )
+            ),
+            metadata = (
+                select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+                from (
+                    select e.key, e.value from jsonb_each(m.metadata) as e (key, value)
+                    except
+                    select b.key, b.value from memory.merges as g
+                    cross join lateral jsonb_each(g.before #> '{brought,metadata}') as b (key, value)
+                    where g.space = _undo_merges.space and g.merge_id = any(v_kept.merges)
+                ) as k
+            )
+        where m.space = _undo_merges.space and m.memory_id = v_kept.kept_id;
+    end loop;
+    perform memory._set_reason(v_reason);
     with merges as materialized (
         select o.ordinal, g.kept_id, g.merged_ids from unnest(v_left) with ordinality as o (merge_id, ordinal)
         inner join memory.merges as g on g.space = _undo_merges.space and g.merge_id = o.merge_id
@@ -53,6 +90,10 @@ begin
             v_next[v_at] := v_next[v_at] - 1;
             if v_other = 0 then
                 perform memory._unmerge(_undo_merges.space, v_left[v_at], now());
+                v_undone := v_undone + 1;
+                if v_undone < cardinality(v_left) and clock_timestamp() >= _undo_merges.until then
+                    return false;
+                end if;
                 v_depth := v_depth - 1;
             elsif not v_seen[v_other] then  -- In a file, two memories may be merged into each other.
                 v_depth := v_depth + 1;
@@ -98,5 +139,6 @@ begin
             or b.keys ?| array(select jsonb_object_keys(r.old -> 'metadata'))
         );
     perform memory._close_history();
+    return true;
 end
 $function$;

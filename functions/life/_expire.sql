@@ -1,9 +1,11 @@
 -- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
 -- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB, and
 -- what a purge takes along is locked, then judged again. If others have locked or changed that meanwhile, the
--- next run begins the batch again.
-create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
-returns setof memory.expire_result
+-- next run begins the batch again. If many merges must be undone first, and the time is up, it has only begun
+-- with these, and the next run goes on.
+create or replace function memory._expire(
+    space text, dry_run boolean, at timestamptz, until timestamptz default null
+) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_bytes constant int := 20000000;  -- A batch ends after these: some seconds. A choice of ours.
@@ -15,7 +17,9 @@ declare
     v_source_ids uuid[] := '{}';
     v_ids uuid[];
     v_bytes bigint := 0;
+    v_request memory.purge_request;
     v_target memory.purge_target;
+    v_ready boolean;
     v_to_purge uuid[];
     v_to_forget uuid[];  -- NULL for all
     v_lock_timeout text := current_setting('lock_timeout');
@@ -62,6 +66,9 @@ begin
                         select 1 from memory.links as l
                         where l.space = _expire.space and l.to_id = any(v_ids)
                         union all
+                        select 1 from memory.memories as m
+                        where m.space = _expire.space and m.superseded_by = any(v_ids)
+                        union all
                         select 1 from memory.provenance as p
                         where p.space = _expire.space and p.memory_id = any(v_ids)
                         union all
@@ -84,9 +91,8 @@ begin
             if v_to_purge <> '{}' then
                 -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
                 perform set_config('lock_timeout', c_wait, true);
-                v_target := memory._purge_target(
-                    _expire.space, (v_to_purge, null, null, null, null)::memory.purge_request
-                );
+                v_request := (v_to_purge, null, null, null, null);
+                v_target := memory._purge_target(_expire.space, v_request);
                 v_target.dependent_merges := memory._dependent_merges(_expire.space, v_target.memory_ids);
                 perform from memory.sources as s
                 where s.space = _expire.space and s.source_id = any(v_target.source_ids)
@@ -105,11 +111,21 @@ begin
                     select d.memory_id from unnest(v_due) as d
                     where d.memory_id in (select unnest(v_to_purge))
                 );
-                perform from memory._run_purge(
-                    _expire.space, 'memory', (v_to_purge, null, null, null, null)::memory.purge_request,
-                    'expired', false, true
+                v_request := (v_to_purge, null, null, null, null);
+                v_ready := v_target.dependent_merges = '{}' or memory._undo_merges(
+                    _expire.space,
+                    memory._dependent_merges(
+                        _expire.space, (memory._purge_target(_expire.space, v_request)).memory_ids
+                    ),
+                    _expire.until
                 );
+                if v_ready then
+                    perform from memory._run_purge(
+                        _expire.space, 'memory', v_request, 'expired', false, true
+                    );
+                end if;
                 perform set_config('lock_timeout', v_lock_timeout, true);
+                if not v_ready then return; end if;
             end if;
         exception
             when lock_not_available then

@@ -12,7 +12,7 @@ begin
         loop
             if _maintain.task = 'expire' then
                 select count(*) into v_count
-                from memory._expire(_maintain.space, false, _maintain.at) as e;
+                from memory._expire(_maintain.space, false, _maintain.at, _maintain.until) as e;
             else
                 select count(*) into v_count
                 from memory._decay(_maintain.space, false, _maintain.at) as d;

@@ -101,40 +101,45 @@ begin
                 from (
                     select tsvector_to_array(m.tsv) as lexemes
                     from (
-                        select l.tsv from listed as l where l.tsv @@ w.two
-                        union all
-                        -- Four common letters first, for with fewer there may be more texts than the limit.
-                        select m.tsv
+                        select m.tsv, sum(pg_column_size(m.tsv)) over (rows unbounded preceding) as bytes
                         from (
-                            values (w.four, null), (w.three, w.four), (w.two, w.three)
-                        ) as b (beginning, former)
-                        cross join lateral (
+                            select l.tsv from listed as l where l.tsv @@ w.two
+                            union all
+                            -- Four common letters first: with fewer, there may be more texts than the limit.
                             select m.tsv
                             from (
-                                select m.*
-                                from memory.memories as m
-                                where v_whole and not v_small_space and not v_has_most
-                                    and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
-                                union all
-                                -- Without the posting list of the space, see _has_most().
-                                select m.*
-                                from memory.memories as m
-                                where v_whole and not v_small_space and v_has_most
-                                    and (m.space = _fuzzy_terms.space) is true
-                                    and m.live and m.tsv @@ b.beginning
+                                values (w.four, null), (w.three, w.four), (w.two, w.three)
+                            ) as b (beginning, former)
+                            cross join lateral (
+                                select m.tsv
+                                from (
+                                    select m.*
+                                    from memory.memories as m
+                                    where v_whole and not v_small_space and not v_has_most
+                                        and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
+                                    union all
+                                    -- Without the posting list of the space, see _has_most().
+                                    select m.*
+                                    from memory.memories as m
+                                    where v_whole and not v_small_space and v_has_most
+                                        and (m.space = _fuzzy_terms.space) is true
+                                        and m.live and m.tsv @@ b.beginning
+                                ) as m
+                                where (m.tsv @@ b.former) is not true
+                                    and memory._is_visible(
+                                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
+                                    )
+                                    and (m.created_at <= v_until) is true  -- by no index
+                                    and m.memory_id not in (select unnest(v_changed))
+                                limit 2000
                             ) as m
-                            where (m.tsv @@ b.former) is not true
-                                and memory._is_visible(
-                                    m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
-                                )
-                                and (m.created_at <= v_until) is true  -- by no index
-                                and m.memory_id not in (select unnest(v_changed))
-                            limit 2000
+                            limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
                         ) as m
-                        limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
                     ) as m
+                    where m.bytes < 8000000  -- A text of 20,000 words takes longer than a thousand notes.
                     offset 0
                 ) as a
+                limit 10000  -- Lexemes with its first two letters: as long again.
             ) as l
             where abs(char_length(l.lexeme) - w.letters) <= w.allowed
                 or starts_with(w.lexeme, l.lexeme)

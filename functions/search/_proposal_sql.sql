@@ -61,9 +61,14 @@ begin
                 from (
                     select min(t.ordinal) as ordinal, string_agg(
                         format(
-                            '(($2).weights)[%1$s] * memory._term_score('
-                            '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                            t.ordinal, memory._alternative_count(t.term)
+                            '(($2).weights)[%s] * memory._term_score(%s, m.token_count)', t.ordinal,
+                            case when memory._is_phrase(t.term)
+                                then format('(m.tsv @@ (($2).terms)[%s])::int', t.ordinal)
+                                else format(
+                                    '%s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%s])',
+                                    memory._alternative_count(t.term), t.ordinal
+                                )
+                            end
                         ),
                         ', ' order by t.ordinal
                     ) as scores

@@ -64,11 +64,13 @@ begin
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
             memory._term_score(
-                t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count
+                case when t.is_phrase then 1 else t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term) end,
+                m.token_count
             ) as term_score
         from memories as m
         inner join (
-            select u.*, memory._alternative_count(u.term) as alternatives
+            select u.*, memory._alternative_count(u.term) as alternatives,
+                memory._is_phrase(u.term) as is_phrase
             from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
         ) as t on m.tsv @@ t.term
     ),

@@ -2,9 +2,8 @@
 -- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
 -- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term, times its alternatives. It is
 -- about tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. The rank is cut at that of 20 occurrences: of
--- several alternatives together it can be above 1, where the formula fails. A phrase of two words (`a <-> b`)
--- has a rank of .99 from its first occurrence on, by another formula of ts_rank, and so counts as 20
--- occurrences. A rank of 0 has a score of almost 0.
+-- several alternatives together it can be above 1, where the formula fails. A phrase, with a rank
+-- of 1, counts as 20 occurrences as well. A rank of 0 has a score of almost 0.
 -- b is the usual one. k1, also in _fuse(), is small because a memory seldom repeats a word. The length counts
 -- in tokens, markup and function words too. Its pivot is fixed at a few sentences: among lines of a user and
 -- pages of an assistant the average says nothing about either. All constants are in double precision, and

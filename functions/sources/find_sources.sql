@@ -17,6 +17,7 @@ declare
     v_options constant jsonb := coalesce(find_sources.options, '{}');
     v_space text collate "default";
     v_query memory.search_query;
+    v_words tsquery[];  -- of each term that is a phrase, the first word
     v_tags text[] collate "default";
     v_digest bigint;
     v_after memory.page_cursor;
@@ -48,14 +49,24 @@ begin
     end if;
     v_cursor := memory._cursor(v_digest, find_sources.at);
     v_query := memory._parse_query(memory._space_languages(v_space), coalesce(find_sources.query, ''));
+    v_words := array(
+        select case when memory._is_phrase(t.term) then split_part(t.term::text, ' <', 1)::tsquery end
+        from unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal)
+        order by t.ordinal
+    );
     return query
     with found as materialized (
         -- Of a document the ranks are kept, not its words. Concatenated, a tsvector is unpacked once and not
         -- for each term.
         select s.source_id, s.ingested_at, case when find_sources.query is not null then array(
-                select case when u.tsv @@ q.term then ts_rank('{1,1,1,1}', u.tsv, q.term, 1) end
+                select case
+                    when not u.tsv @@ q.term then null
+                    when q.word is null then ts_rank('{1,1,1,1}', u.tsv, q.term, 1)
+                    -- The rank of a phrase is 1, divided by the length as that of any word of it.
+                    else ts_rank('{1,1,1,1}', u.tsv, q.word, 1) / ts_rank('{1,1,1,1}', u.tsv, q.word)
+                end
                 from (select s.tsv || ''::tsvector as tsv offset 0) as u
-                cross join unnest(v_query.terms[:c_terms]) with ordinality as q (term, ordinal)
+                cross join unnest(v_query.terms[:c_terms], v_words) with ordinality as q (term, word, ordinal)
                 order by q.ordinal
             ) end as ranks
         from memory.sources as s

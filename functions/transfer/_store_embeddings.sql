@@ -4,6 +4,8 @@ create or replace function memory._store_embeddings(space text, rows jsonb[]) re
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.import_result := ('embeddings', 0, 0, 0, null);
+    v_row record;
+    v_count int;
 begin
     -- Also if the model was registered after the rows were checked.
     perform memory._lock_model(g.model, g.dimensions)
@@ -28,27 +30,36 @@ begin
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
     perform memory._mark_new_dependents(_store_embeddings.space, array(
-        select m.memory_id from unnest(_store_embeddings.rows) as j (row)
-        inner join memory.memories as m
-            on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
-        where m.changed_xid <> pg_current_xact_id()
+        select m.memory_id from memory.memories as m
+        where m.space = _store_embeddings.space and m.changed_xid <> pg_current_xact_id()
+            and m.memory_id = any(array(
+                select (j.row ->> 'memory_id')::uuid from unnest(_store_embeddings.rows) as j (row)
+            ))
     ));
     v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
     if v_result.known = 0 then return v_result; end if;
-    update memory.embeddings as e
-    set version = case when f.fits then f.content_version else f.content_version - 1 end,
-        created_at = case when f.fits then f.created_at else e.created_at end,
-        embedding = case when f.fits then f.embedding else e.embedding end
-    from (
-        select r.memory_id, r.model, r.created_at, r.embedding, m.content_version,
-            coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), false) as fits
+    -- Each by its key: to the planner a new space is empty, and it would compare each row with all vectors.
+    for v_row in
+        select r.memory_id, r.model, r.created_at, r.embedding, j.row ->> 'text_hash' as text_hash
         from unnest(_store_embeddings.rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
-        inner join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
-    ) as f
-    where e.space = _store_embeddings.space and e.memory_id = f.memory_id and e.model = f.model
-        and (f.fits and e.version <> f.content_version or e.version > f.content_version);
-    get diagnostics v_result.changed = row_count;
+    loop
+        update memory.embeddings as e
+        set version = case when f.fits then f.content_version else f.content_version - 1 end,
+            created_at = case when f.fits then v_row.created_at else e.created_at end,
+            embedding = case when f.fits then v_row.embedding else e.embedding end
+        from (
+            select m.content_version,
+                coalesce(v_row.text_hash = encode(m.content_hash, 'hex'), false) as fits
+            from memory.memories as m
+            where m.space = _store_embeddings.space and m.memory_id = v_row.memory_id
+        ) as f
+        where e.space = _store_embeddings.space and e.memory_id = v_row.memory_id
+            and (e.model = v_row.model) is true  -- not by the index of the model
+            and (f.fits and e.version <> f.content_version or e.version > f.content_version);
+        get diagnostics v_count = row_count;
+        v_result.changed := v_result.changed + v_count;
+    end loop;
     return v_result;
 end
 $function$;

@@ -108,6 +108,15 @@ begin
         from memory.links as l
         where v_name = 'links' and l.space = _store_other_rows.space and l.from_id = any(v_ids);
     end if;
+    if v_name = 'merges' then
+        perform memory._check_limit('a merged memory', max(s.size), 'imported merges')
+        from (
+            select count(*) as size from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            where g.space = _store_other_rows.space and g.unmerged_at is null
+            group by u.memory_id
+        ) as s;
+    end if;
     return v_result;
 end
 $function$;

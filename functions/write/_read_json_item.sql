@@ -9,7 +9,8 @@ declare
 begin
     if memory._is_plain_item(_read_json_item.item) is not true then
         perform memory._check_object('item', _read_json_item.item, '{
-            "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
+            "content": "a text of any length or null", "kind": "a string or null",
+            "importance": "a number or null",
             "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
             "project": "a string or null", "session": "a string or null",
             "embedding": "an array of numbers or null", "model": "a string or null",

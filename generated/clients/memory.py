@@ -1509,7 +1509,7 @@ class Memory:
         space: str | None = None,
     ) -> builtins.list[EmbeddingResult]:
         """Stores vectors that were computed after the memories were written. Each item is independent: one that
-        does not fit is reported and does not stop the others."""
+        does not fit its memory is reported and does not stop the others. A malformed one refuses the call."""
         rows = self._rows(
             "set_embeddings",
             EmbeddingResult._fields,
@@ -3240,7 +3240,7 @@ class AsyncMemory:
         space: str | None = None,
     ) -> builtins.list[EmbeddingResult]:
         """Stores vectors that were computed after the memories were written. Each item is independent: one that
-        does not fit is reported and does not stop the others."""
+        does not fit its memory is reported and does not stop the others. A malformed one refuses the call."""
         rows = await self._rows(
             "set_embeddings",
             EmbeddingResult._fields,

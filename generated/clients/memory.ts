@@ -1500,7 +1500,7 @@ export function memory(query: Query, space?: string) {
       return await rows("claim_embeddings", given);
     },
     /** Stores vectors that were computed after the memories were written. Each item is independent: one that
-     *  does not fit is reported and does not stop the others. */
+     *  does not fit its memory is reported and does not stop the others. A malformed one refuses the call. */
     async set_embeddings(given: SetEmbeddingsArguments): Promise<EmbeddingResult[]> {
       return await rows("set_embeddings", given);
     },

@@ -3374,7 +3374,7 @@ declare
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
-    if char_length(v_text) > memory._limit('text characters') and v_type <> 'a content' then
+    if char_length(v_text) > memory._limit('text characters') and v_type <> 'a text of any length' then
         perform memory._check_limit(_check_value.argument, char_length(v_text), 'text characters');
     end if;
     -- Expressions without a query: this runs for every key of every call.
@@ -3409,7 +3409,7 @@ begin
             else v_type = 'anything'
         end
         else case
-            when v_type in ('a string', 'a content', 'anything') then true
+            when v_type in ('a string', 'a text of any length', 'anything') then true
             when v_type = 'a string that is not blank' then v_text ~ v_visible
             when v_type = 'a name' then v_text ~ v_visible and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
@@ -3541,6 +3541,7 @@ return case _limit.name
     when 'external ids' then 1000  -- of one memory, agent or source
     when 'imported held memories' then 2000  -- by one agent: a merge may bring more than `held memories`
     when 'imported notes' then 1000  -- on one memory: what is merged and separated again may pass `notes`
+    when 'imported merges' then 20  -- of one memory, not undone: copies that differ may bring some
     when 'imported merge bytes' then 4194304  -- of what undoes a merge, which may have brought many links
     when 'imported links' then 10000  -- from one memory
     when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
@@ -5910,7 +5911,13 @@ begin
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = nullif(m.importance, (v_brought ->> 'importance')::double precision)
-    where m.space = v_space and m.memory_id = v_merge.kept_id;
+    where m.space = v_space and m.memory_id = v_merge.kept_id
+        and (
+            to_jsonb(m.tags) ?| array(select jsonb_array_elements_text(v_brought -> 'tags'))
+            or m.metadata ?| array(select jsonb_object_keys(v_brought -> 'metadata'))
+            or m.pinned and (v_brought ->> 'pinned')::boolean
+            or m.importance = (v_brought ->> 'importance')::double precision
+        );
     perform memory._set_reason(v_reason);
 
     -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
@@ -6694,7 +6701,7 @@ begin
                 else jsonb_typeof(_embedding_item.item)
             end),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
-            || 'content_version may be left out.';
+            || 'content_version may be left out. A number of an embedding is at most 65504 in size.';
     end if;
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
     v_item.content_version := nullif(_embedding_item.item -> 'content_version', 'null')::bigint;
@@ -8509,7 +8516,7 @@ $function$;
 -- those that are tied to it and later still.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off set plan_cache_mode = auto as $function$
+set enable_mergejoin = off set jit = off set plan_cache_mode = auto as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];
@@ -9004,11 +9011,16 @@ $function$;
 -- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
 -- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
 -- they got by them, and their revisions lose these tags and keys. A merge whose result was merged again is
--- undone after that one, whatever times a file has given them.
-create or replace function memory._undo_merges(space text, merges uuid[]) returns void
+-- undone after that one, whatever times a file has given them. When the time is up, it returns false and
+-- leaves the others for the next call. Each call undoes at least one.
+create or replace function memory._undo_merges(space text, merges uuid[], until timestamptz default null)
+returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_left uuid[];
+    v_undone int := 0;
+    v_kept record;
+    v_reason text;
     -- The list of each merge: a 0, which ends it, and the merges that have merged its kept memory.
     v_others bigint[];
     v_next bigint[];  -- For each merge, where in v_others its next one is; read from the last to the 0.
@@ -9019,6 +9031,38 @@ declare
     v_other bigint;
 begin
     v_left := memory._merges_to_undo(_undo_merges.space, _undo_merges.merges);
+    -- What several merges have brought to one memory goes at once: if the memory is large, each change of it
+    -- takes long.
+    v_reason := memory._set_reason('unmerge');
+    for v_kept in
+        select g.kept_id, array_agg(g.merge_id) as merges from memory.merges as g
+        where g.space = _undo_merges.space and g.merge_id = any(v_left)
+        group by g.kept_id having count(*) > 1
+        order by g.kept_id
+    loop
+        update memory.memories as m
+        set tags = array(
+                select u.tag from unnest(m.tags) as u (tag)
+                where u.tag not in (
+                    select b.tag from memory.merges as g
+                    cross join lateral jsonb_array_elements_text(g.before #> '{brought,tags}') as b (tag)
+                    where g.space = _undo_merges.space and g.merge_id = any(v_kept.merges)
+                        and b.tag is not null
+                )
+            ),
+            metadata = (
+                select coalesce(jsonb_object_agg(k.key, k.value), '{}')
+                from (
+                    select e.key, e.value from jsonb_each(m.metadata) as e (key, value)
+                    except
+                    select b.key, b.value from memory.merges as g
+                    cross join lateral jsonb_each(g.before #> '{brought,metadata}') as b (key, value)
+                    where g.space = _undo_merges.space and g.merge_id = any(v_kept.merges)
+                ) as k
+            )
+        where m.space = _undo_merges.space and m.memory_id = v_kept.kept_id;
+    end loop;
+    perform memory._set_reason(v_reason);
     with merges as materialized (
         select o.ordinal, g.kept_id, g.merged_ids from unnest(v_left) with ordinality as o (merge_id, ordinal)
         inner join memory.merges as g on g.space = _undo_merges.space and g.merge_id = o.merge_id
@@ -9056,6 +9100,10 @@ begin
             v_next[v_at] := v_next[v_at] - 1;
             if v_other = 0 then
                 perform memory._unmerge(_undo_merges.space, v_left[v_at], now());
+                v_undone := v_undone + 1;
+                if v_undone < cardinality(v_left) and clock_timestamp() >= _undo_merges.until then
+                    return false;
+                end if;
                 v_depth := v_depth - 1;
             elsif not v_seen[v_other] then  -- In a file, two memories may be merged into each other.
                 v_depth := v_depth + 1;
@@ -9101,6 +9149,7 @@ begin
             or b.keys ?| array(select jsonb_object_keys(r.old -> 'metadata'))
         );
     perform memory._close_history();
+    return true;
 end
 $function$;
 -- <<< functions/erase/_undo_merges.sql
@@ -11752,9 +11801,11 @@ $function$;
 -- _expire: one batch of expire(), the memories that expired longest ago, or all of a dry run. It waits for no
 -- row: what is locked is left for the next run. In a space that erases, a batch also ends after 20 MB, and
 -- what a purge takes along is locked, then judged again. If others have locked or changed that meanwhile, the
--- next run begins the batch again.
-create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
-returns setof memory.expire_result
+-- next run begins the batch again. If many merges must be undone first, and the time is up, it has only begun
+-- with these, and the next run goes on.
+create or replace function memory._expire(
+    space text, dry_run boolean, at timestamptz, until timestamptz default null
+) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_bytes constant int := 20000000;  -- A batch ends after these: some seconds. A choice of ours.
@@ -11766,7 +11817,9 @@ declare
     v_source_ids uuid[] := '{}';
     v_ids uuid[];
     v_bytes bigint := 0;
+    v_request memory.purge_request;
     v_target memory.purge_target;
+    v_ready boolean;
     v_to_purge uuid[];
     v_to_forget uuid[];  -- NULL for all
     v_lock_timeout text := current_setting('lock_timeout');
@@ -11813,6 +11866,9 @@ begin
                         select 1 from memory.links as l
                         where l.space = _expire.space and l.to_id = any(v_ids)
                         union all
+                        select 1 from memory.memories as m
+                        where m.space = _expire.space and m.superseded_by = any(v_ids)
+                        union all
                         select 1 from memory.provenance as p
                         where p.space = _expire.space and p.memory_id = any(v_ids)
                         union all
@@ -11835,9 +11891,8 @@ begin
             if v_to_purge <> '{}' then
                 -- A purge also locks agents, tags, sources and merged memories. It waits for none of them.
                 perform set_config('lock_timeout', c_wait, true);
-                v_target := memory._purge_target(
-                    _expire.space, (v_to_purge, null, null, null, null)::memory.purge_request
-                );
+                v_request := (v_to_purge, null, null, null, null);
+                v_target := memory._purge_target(_expire.space, v_request);
                 v_target.dependent_merges := memory._dependent_merges(_expire.space, v_target.memory_ids);
                 perform from memory.sources as s
                 where s.space = _expire.space and s.source_id = any(v_target.source_ids)
@@ -11856,11 +11911,21 @@ begin
                     select d.memory_id from unnest(v_due) as d
                     where d.memory_id in (select unnest(v_to_purge))
                 );
-                perform from memory._run_purge(
-                    _expire.space, 'memory', (v_to_purge, null, null, null, null)::memory.purge_request,
-                    'expired', false, true
+                v_request := (v_to_purge, null, null, null, null);
+                v_ready := v_target.dependent_merges = '{}' or memory._undo_merges(
+                    _expire.space,
+                    memory._dependent_merges(
+                        _expire.space, (memory._purge_target(_expire.space, v_request)).memory_ids
+                    ),
+                    _expire.until
                 );
+                if v_ready then
+                    perform from memory._run_purge(
+                        _expire.space, 'memory', v_request, 'expired', false, true
+                    );
+                end if;
                 perform set_config('lock_timeout', v_lock_timeout, true);
+                if not v_ready then return; end if;
             end if;
         exception
             when lock_not_available then
@@ -12032,7 +12097,7 @@ begin
         loop
             if _maintain.task = 'expire' then
                 select count(*) into v_count
-                from memory._expire(_maintain.space, false, _maintain.at) as e;
+                from memory._expire(_maintain.space, false, _maintain.at, _maintain.until) as e;
             else
                 select count(*) into v_count
                 from memory._decay(_maintain.space, false, _maintain.at) as d;
@@ -13676,40 +13741,45 @@ begin
                 from (
                     select tsvector_to_array(m.tsv) as lexemes
                     from (
-                        select l.tsv from listed as l where l.tsv @@ w.two
-                        union all
-                        -- Four common letters first, for with fewer there may be more texts than the limit.
-                        select m.tsv
+                        select m.tsv, sum(pg_column_size(m.tsv)) over (rows unbounded preceding) as bytes
                         from (
-                            values (w.four, null), (w.three, w.four), (w.two, w.three)
-                        ) as b (beginning, former)
-                        cross join lateral (
+                            select l.tsv from listed as l where l.tsv @@ w.two
+                            union all
+                            -- Four common letters first: with fewer, there may be more texts than the limit.
                             select m.tsv
                             from (
-                                select m.*
-                                from memory.memories as m
-                                where v_whole and not v_small_space and not v_has_most
-                                    and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
-                                union all
-                                -- Without the posting list of the space, see _has_most().
-                                select m.*
-                                from memory.memories as m
-                                where v_whole and not v_small_space and v_has_most
-                                    and (m.space = _fuzzy_terms.space) is true
-                                    and m.live and m.tsv @@ b.beginning
+                                values (w.four, null), (w.three, w.four), (w.two, w.three)
+                            ) as b (beginning, former)
+                            cross join lateral (
+                                select m.tsv
+                                from (
+                                    select m.*
+                                    from memory.memories as m
+                                    where v_whole and not v_small_space and not v_has_most
+                                        and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
+                                    union all
+                                    -- Without the posting list of the space, see _has_most().
+                                    select m.*
+                                    from memory.memories as m
+                                    where v_whole and not v_small_space and v_has_most
+                                        and (m.space = _fuzzy_terms.space) is true
+                                        and m.live and m.tsv @@ b.beginning
+                                ) as m
+                                where (m.tsv @@ b.former) is not true
+                                    and memory._is_visible(
+                                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
+                                    )
+                                    and (m.created_at <= v_until) is true  -- by no index
+                                    and m.memory_id not in (select unnest(v_changed))
+                                limit 2000
                             ) as m
-                            where (m.tsv @@ b.former) is not true
-                                and memory._is_visible(
-                                    m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
-                                )
-                                and (m.created_at <= v_until) is true  -- by no index
-                                and m.memory_id not in (select unnest(v_changed))
-                            limit 2000
+                            limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
                         ) as m
-                        limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
                     ) as m
+                    where m.bytes < 8000000  -- A text of 20,000 words takes longer than a thousand notes.
                     offset 0
                 ) as a
+                limit 10000  -- Lexemes with its first two letters: as long again.
             ) as l
             where abs(char_length(l.lexeme) - w.letters) <= w.allowed
                 or starts_with(w.lexeme, l.lexeme)
@@ -13804,6 +13874,15 @@ returns double precision
 language sql immutable parallel safe
 return ln(1 + (_idf.total + memory._extra_memories() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
+
+-- >>> functions/search/_is_phrase.sql
+-- _is_phrase: whether a term is a phrase (`a <-> b`), without alternatives. For a phrase ts_rank compares all
+-- positions of its words with one another, which takes seconds if a text repeats many of them. And all that
+-- contain it have a rank of about .99. So a text has it, with a rank of 1, or has it not.
+create or replace function memory._is_phrase(term tsquery) returns boolean
+language sql immutable parallel safe
+return strpos(_is_phrase.term::text, '<') > 0 and strpos(_is_phrase.term::text, '|') = 0;
+-- <<< functions/search/_is_phrase.sql
 
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
@@ -14158,9 +14237,14 @@ begin
                 from (
                     select min(t.ordinal) as ordinal, string_agg(
                         format(
-                            '(($2).weights)[%1$s] * memory._term_score('
-                            '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                            t.ordinal, memory._alternative_count(t.term)
+                            '(($2).weights)[%s] * memory._term_score(%s, m.token_count)', t.ordinal,
+                            case when memory._is_phrase(t.term)
+                                then format('(m.tsv @@ (($2).terms)[%s])::int', t.ordinal)
+                                else format(
+                                    '%s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%s])',
+                                    memory._alternative_count(t.term), t.ordinal
+                                )
+                            end
                         ),
                         ', ' order by t.ordinal
                     ) as scores
@@ -14462,11 +14546,13 @@ begin
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
             memory._term_score(
-                t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count
+                case when t.is_phrase then 1 else t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term) end,
+                m.token_count
             ) as term_score
         from memories as m
         inner join (
-            select u.*, memory._alternative_count(u.term) as alternatives
+            select u.*, memory._alternative_count(u.term) as alternatives,
+                memory._is_phrase(u.term) as is_phrase
             from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
         ) as t on m.tsv @@ t.term
     ),
@@ -14792,9 +14878,8 @@ $function$;
 -- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
 -- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term, times its alternatives. It is
 -- about tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. The rank is cut at that of 20 occurrences: of
--- several alternatives together it can be above 1, where the formula fails. A phrase of two words (`a <-> b`)
--- has a rank of .99 from its first occurrence on, by another formula of ts_rank, and so counts as 20
--- occurrences. A rank of 0 has a score of almost 0.
+-- several alternatives together it can be above 1, where the formula fails. A phrase, with a rank
+-- of 1, counts as 20 occurrences as well. A rank of 0 has a score of almost 0.
 -- b is the usual one. k1, also in _fuse(), is small because a memory seldom repeats a word. The length counts
 -- in tokens, markup and function words too. Its pivot is fixed at a few sentences: among lines of a user and
 -- pages of an assistant the average says nothing about either. All constants are in double precision, and
@@ -16094,6 +16179,7 @@ declare
     v_options constant jsonb := coalesce(find_sources.options, '{}');
     v_space text collate "default";
     v_query memory.search_query;
+    v_words tsquery[];  -- of each term that is a phrase, the first word
     v_tags text[] collate "default";
     v_digest bigint;
     v_after memory.page_cursor;
@@ -16125,14 +16211,24 @@ begin
     end if;
     v_cursor := memory._cursor(v_digest, find_sources.at);
     v_query := memory._parse_query(memory._space_languages(v_space), coalesce(find_sources.query, ''));
+    v_words := array(
+        select case when memory._is_phrase(t.term) then split_part(t.term::text, ' <', 1)::tsquery end
+        from unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal)
+        order by t.ordinal
+    );
     return query
     with found as materialized (
         -- Of a document the ranks are kept, not its words. Concatenated, a tsvector is unpacked once and not
         -- for each term.
         select s.source_id, s.ingested_at, case when find_sources.query is not null then array(
-                select case when u.tsv @@ q.term then ts_rank('{1,1,1,1}', u.tsv, q.term, 1) end
+                select case
+                    when not u.tsv @@ q.term then null
+                    when q.word is null then ts_rank('{1,1,1,1}', u.tsv, q.term, 1)
+                    -- The rank of a phrase is 1, divided by the length as that of any word of it.
+                    else ts_rank('{1,1,1,1}', u.tsv, q.word, 1) / ts_rank('{1,1,1,1}', u.tsv, q.word)
+                end
                 from (select s.tsv || ''::tsvector as tsv offset 0) as u
-                cross join unnest(v_query.terms[:c_terms]) with ordinality as q (term, ordinal)
+                cross join unnest(v_query.terms[:c_terms], v_words) with ordinality as q (term, word, ordinal)
                 order by q.ordinal
             ) end as ranks
         from memory.sources as s
@@ -18681,6 +18777,8 @@ create or replace function memory._store_embeddings(space text, rows jsonb[]) re
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.import_result := ('embeddings', 0, 0, 0, null);
+    v_row record;
+    v_count int;
 begin
     -- Also if the model was registered after the rows were checked.
     perform memory._lock_model(g.model, g.dimensions)
@@ -18705,27 +18803,36 @@ begin
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
     perform memory._mark_new_dependents(_store_embeddings.space, array(
-        select m.memory_id from unnest(_store_embeddings.rows) as j (row)
-        inner join memory.memories as m
-            on m.space = _store_embeddings.space and m.memory_id = (j.row ->> 'memory_id')::uuid
-        where m.changed_xid <> pg_current_xact_id()
+        select m.memory_id from memory.memories as m
+        where m.space = _store_embeddings.space and m.changed_xid <> pg_current_xact_id()
+            and m.memory_id = any(array(
+                select (j.row ->> 'memory_id')::uuid from unnest(_store_embeddings.rows) as j (row)
+            ))
     ));
     v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
     if v_result.known = 0 then return v_result; end if;
-    update memory.embeddings as e
-    set version = case when f.fits then f.content_version else f.content_version - 1 end,
-        created_at = case when f.fits then f.created_at else e.created_at end,
-        embedding = case when f.fits then f.embedding else e.embedding end
-    from (
-        select r.memory_id, r.model, r.created_at, r.embedding, m.content_version,
-            coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), false) as fits
+    -- Each by its key: to the planner a new space is empty, and it would compare each row with all vectors.
+    for v_row in
+        select r.memory_id, r.model, r.created_at, r.embedding, j.row ->> 'text_hash' as text_hash
         from unnest(_store_embeddings.rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
-        inner join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
-    ) as f
-    where e.space = _store_embeddings.space and e.memory_id = f.memory_id and e.model = f.model
-        and (f.fits and e.version <> f.content_version or e.version > f.content_version);
-    get diagnostics v_result.changed = row_count;
+    loop
+        update memory.embeddings as e
+        set version = case when f.fits then f.content_version else f.content_version - 1 end,
+            created_at = case when f.fits then v_row.created_at else e.created_at end,
+            embedding = case when f.fits then v_row.embedding else e.embedding end
+        from (
+            select m.content_version,
+                coalesce(v_row.text_hash = encode(m.content_hash, 'hex'), false) as fits
+            from memory.memories as m
+            where m.space = _store_embeddings.space and m.memory_id = v_row.memory_id
+        ) as f
+        where e.space = _store_embeddings.space and e.memory_id = v_row.memory_id
+            and (e.model = v_row.model) is true  -- not by the index of the model
+            and (f.fits and e.version <> f.content_version or e.version > f.content_version);
+        get diagnostics v_count = row_count;
+        v_result.changed := v_result.changed + v_count;
+    end loop;
     return v_result;
 end
 $function$;
@@ -18949,6 +19056,15 @@ begin
         perform memory._check_limit('metadata of both', max(octet_length(l.metadata::text)), 'metadata bytes')
         from memory.links as l
         where v_name = 'links' and l.space = _store_other_rows.space and l.from_id = any(v_ids);
+    end if;
+    if v_name = 'merges' then
+        perform memory._check_limit('a merged memory', max(s.size), 'imported merges')
+        from (
+            select count(*) as size from memory.merges as g
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
+            where g.space = _store_other_rows.space and g.unmerged_at is null
+            group by u.memory_id
+        ) as s;
     end if;
     return v_result;
 end
@@ -20924,7 +21040,8 @@ declare
 begin
     if memory._is_plain_item(_read_json_item.item) is not true then
         perform memory._check_object('item', _read_json_item.item, '{
-            "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
+            "content": "a text of any length or null", "kind": "a string or null",
+            "importance": "a number or null",
             "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
             "project": "a string or null", "session": "a string or null",
             "embedding": "an array of numbers or null", "model": "a string or null",
@@ -25828,21 +25945,22 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
     `faded` and `expired`, and of `internal`; with one of the first three a search reads all
     memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
-    highlight and explain, true fills these columns. For the next page: after, the cursor of the
-    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
-    that of the first page. All pages together have no more hits than the candidates of all
-    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
-    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
-    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity, so none in a search without a vector or with its weight 0;
-    the others still count in how scores are scaled. For speed: candidates, how many memories each
-    retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
-    scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
-    400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
-    of the index need it, and is repeated 1000 deep where vectors of other spaces take some of the
-    places. Where they take many, all vectors of the space are sorted. ef_search counts for nothing
-    where vectors are sorted: with exact, as_of or include of a state that is not live, in a small
-    space and behind a narrow filter. exact, true sorts all vectors of the space.
+    highlight, true fills the column of this name, and explain, true fills explanation. For the next
+    page: after, the cursor of the last hit, with all other arguments the same, but for max_results
+    up to candidates; `at` is then that of the first page. All pages together have no more hits than
+    the candidates of all retrievers. That say where to stop, off unless given: min_coverage, 0 to
+    1, nothing is returned unless one of the ten best hits has at least this coverage, and 0.3 is
+    recommended; min_share, 0 to 1, only hits with at least this share of the best score;
+    min_similarity, -1 to 1, only hits with at least this vector_similarity, so none in a search
+    without a vector or with its weight 0; the others still count in how scores are scaled. For
+    speed: candidates, how many memories each retriever ranks (1 to 1000, default 50, at least
+    max_results); ef_search, the least depth of a scan of the vector index (1 to 1000, by default at
+    least 100, 145 in an index of 20,000 vectors, 400 in one of a million). A scan is deeper if the
+    candidates, 50 at least, and the space''s share of the index need it, and is repeated 1000 deep
+    where vectors of other spaces take some of the places. Where they take many, all vectors of the
+    space are sorted. ef_search counts for nothing where vectors are sorted: with exact, as_of or
+    include of a state that is not live, in a small space and behind a narrow filter. exact, true
+    sorts all vectors of the space.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -26162,21 +26280,22 @@ get the same hits, untouched.
     model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
     `faded` and `expired`, and of `internal`; with one of the first three a search reads all
     memories of the space, unless kinds, session, source_id, since or until narrow it. That report:
-    highlight and explain, true fills these columns. For the next page: after, the cursor of the
-    last hit, with all other arguments the same, but for max_results up to candidates; `at` is then
-    that of the first page. All pages together have no more hits than the candidates of all
-    retrievers. That say where to stop, off unless given: min_coverage, 0 to 1, nothing is returned
-    unless one of the ten best hits has at least this coverage, and 0.3 is recommended; min_share, 0
-    to 1, only hits with at least this share of the best score; min_similarity, -1 to 1, only hits
-    with at least this vector_similarity, so none in a search without a vector or with its weight 0;
-    the others still count in how scores are scaled. For speed: candidates, how many memories each
-    retriever ranks (1 to 1000, default 50, at least max_results); ef_search, the least depth of a
-    scan of the vector index (1 to 1000, by default at least 100, 145 in an index of 20,000 vectors,
-    400 in one of a million). A scan is deeper if the candidates, 50 at least, and the space''s share
-    of the index need it, and is repeated 1000 deep where vectors of other spaces take some of the
-    places. Where they take many, all vectors of the space are sorted. ef_search counts for nothing
-    where vectors are sorted: with exact, as_of or include of a state that is not live, in a small
-    space and behind a narrow filter. exact, true sorts all vectors of the space.
+    highlight, true fills the column of this name, and explain, true fills explanation. For the next
+    page: after, the cursor of the last hit, with all other arguments the same, but for max_results
+    up to candidates; `at` is then that of the first page. All pages together have no more hits than
+    the candidates of all retrievers. That say where to stop, off unless given: min_coverage, 0 to
+    1, nothing is returned unless one of the ten best hits has at least this coverage, and 0.3 is
+    recommended; min_share, 0 to 1, only hits with at least this share of the best score;
+    min_similarity, -1 to 1, only hits with at least this vector_similarity, so none in a search
+    without a vector or with its weight 0; the others still count in how scores are scaled. For
+    speed: candidates, how many memories each retriever ranks (1 to 1000, default 50, at least
+    max_results); ef_search, the least depth of a scan of the vector index (1 to 1000, by default at
+    least 100, 145 in an index of 20,000 vectors, 400 in one of a million). A scan is deeper if the
+    candidates, 50 at least, and the space''s share of the index need it, and is repeated 1000 deep
+    where vectors of other spaces take some of the places. Where they take many, all vectors of the
+    space are sorted. ef_search counts for nothing where vectors are sorted: with exact, as_of or
+    include of a state that is not live, in a small space and behind a narrow filter. exact, true
+    sorts all vectors of the space.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -26528,7 +26647,8 @@ Since 0.1.0.';
 
 comment on function memory.set_embeddings is
 'Stores vectors that were computed after the memories were written. Each item is independent: one
-that does not fit is reported and does not stop the others.
+that does not fit its memory is reported and does not stop the others. A malformed one refuses the
+call.
 
   items: An array of {"memory_id": uuid, "embedding": [numbers], "content_version": n}.
     content_version is that of claim_embeddings; without it the vector is taken to be of the current
@@ -28241,6 +28361,9 @@ comment on function memory._highlight is
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.';
+
+comment on function memory._is_phrase is
+'Whether a term is a phrase (`a <-> b`), without alternatives.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';

@@ -216,6 +216,7 @@ drop function memory._parse_query;
 drop function memory._memories_as_of;
 drop function memory._matched_terms;
 drop function memory._lexeme_query;
+drop function memory._is_phrase;
 drop function memory._idf;
 drop function memory._highlight;
 drop function memory._heaviest_terms;

@@ -2,6 +2,7 @@
 
 import json
 import re
+import uuid
 
 import psycopg
 import pytest
@@ -41,6 +42,7 @@ FILES = [
     ("tasks", "input", {"a": "x" * 1048576}, "input has 1048585 bytes"),
     ("tasks", "output", json.loads("[" * 101 + "]" * 101), "output has 101 levels"),
 ]
+MERGES = "a merged memory has 21 merges; the limit is 20"
 TEXT = "has 10001 characters; the limit is 10000."
 IDS = "array_fill(gen_random_uuid(), array[10001])"
 
@@ -197,7 +199,7 @@ def test_what_is_too_large_is_refused_and_nothing_is_stored(refusing, case):
 
 def test_each_limit_is_met():
     """A limit that is added has a line here."""
-    details = " ".join([detail for _, _, detail, *_ in REFUSED] + [fault for *_, fault in FILES])
+    details = " ".join([detail for _, _, detail, *_ in REFUSED] + [fault for *_, fault in FILES] + [MERGES])
     assert {name for name in LIMITS if f" {name.split()[-1]}" in details} == LIMITS.keys()
 
 
@@ -286,6 +288,27 @@ def test_an_import_has_the_same_limits(database, table, column, value, fault):
         admin.execute("select memory.import_space(%s, space => 'b')", [list(map(json.dumps, lines))])
     assert refused.value.sqlstate == "PM016" and fault in refused.value.diag.message_detail
     assert admin.execute("select memories from memory.stats('b')").fetchone() == (0,)
+
+
+def test_a_merge_is_imported_no_more_often_than_copies_may_bring_it(database):
+    admin = database.connect("admin")
+    admin.execute(
+        "select memory.merge_duplicates(array_agg(memory_id)) from memory.remember_many("
+        """'[{"content": "tea"}, {"content": "green tea", "dedup": "off"}]')"""
+    )
+    lines = [line for (line,) in admin.execute("select line from memory.export_space()")]
+    (merge,) = (line for line in lines if line.get("table") == "merges")
+
+    def load(count):
+        rows = [merge | {"row": merge["row"] | {"merge_id": str(uuid.UUID(int=n))}} for n in range(count)]
+        end = {"end": lines[-1]["end"] | {"merges": count}}
+        page = [*(line for line in lines[:-1] if line is not merge), *rows, end]
+        admin.execute("select memory.import_space(%s, space => 'b')", [list(map(json.dumps, page))])
+
+    with pytest.raises(psycopg.Error) as refused:
+        load(21)
+    assert refused.value.sqlstate == "PM016" and MERGES in refused.value.diag.message_detail
+    load(20)
 
 
 def test_an_item_that_is_too_large_spoils_no_other(database):

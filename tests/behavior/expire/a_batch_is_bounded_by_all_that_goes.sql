@@ -73,7 +73,10 @@ select 'burning', 'crm', f.n || ' ' || t, f.memory_id from linked as f
 cross join generate_series(1, 1000) as t where f.n < 4;
 insert into memory.provenance (space, provenance_id, memory_id, captured_at)
 select 'burning', gen_random_uuid(), f.memory_id, '2026-01-01' from linked as f
-cross join generate_series(1, 1000) as t where f.n < 4;
+cross join generate_series(1, 500) as t where f.n < 4;
+insert into memory.memories (space, memory_id, content, language, kind, superseded_by, created_at)
+select 'burning', gen_random_uuid(), f.n || ' ' || t, 'simple', 'note', f.memory_id, '2026-01-01' from linked as f
+cross join generate_series(1, 500) as t where f.n < 4;
 select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 2::bigint, 'a batch counts rows');
 select is((select count(*) from memory._expire('burning', false, '2026-03-01')), 1::bigint, 'and the next goes on');
 

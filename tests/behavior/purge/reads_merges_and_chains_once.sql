@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(13);
+select plan(14);
 
 -- What a tenant can store so that a purge of one memory compared each of many with each of many others: ten seconds
 -- and more. The statements below take some tenths of a second.
@@ -198,6 +198,20 @@ select results_eq(
     ) as t
     $$, $$values (23, 12)$$, 'and not backward'
 );
+
+-- 20,000 merges of one memory into another, of which the planner knows nothing.
+select pg_temp.fill('tied ', 2);
+insert into memory.merges (space, merge_id, kept_id, merged_ids, before, merged_at)
+select 'once', memory._uuidv7('2026-01-01'), (select pg_temp.id('tied 1')), array[(select pg_temp.id('tied 2'))],
+    '{"agents": [], "links": []}', '2026-01-01'
+from generate_series(1, 20000);
+set local statement_timeout = '12s';
+select is(
+    cardinality(memory._merges_to_undo('once', array(
+        select g.merge_id from memory.merges as g where g.space = 'once' and g.kept_id = (select pg_temp.id('tied 1'))
+    ))), 20000, 'each is tied to the next one only'
+);
+set local statement_timeout = 0;
 
 select * from finish();
 rollback;
