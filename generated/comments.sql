@@ -5783,6 +5783,9 @@ comment on function memory._is_bound is
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
 
+comment on function memory._lock_grant is
+'Locks a grant that is to be changed or deleted.';
+
 comment on function memory._lock_space is
 'Locks the row of a space until commit, as a foreign key does, and returns whether there is one.';
 

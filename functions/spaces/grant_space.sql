@@ -38,9 +38,8 @@ begin
         perform memory._check_isolation();
         -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
         -- grant. What will be changed is locked first, and not shared with who changes it, too.
+        perform memory._lock_grant(v_space, grant_space.role);
         if memory._bound_login() is not null then
-            perform from memory.space_grants as g
-            where g.space = v_space and g.role = grant_space.role::name for no key update;
             perform from memory.space_grants as g
             where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage') for share;
             perform memory._enter_space(v_space, 'admin');

@@ -7,26 +7,16 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<revoke_space>>
 declare
-    c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
-    v_lock_timeout text collate "default" := current_setting('lock_timeout');
-    v_found boolean;
 begin
     v_space := memory._enter_space(revoke_space.space, 'admin');
     if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    perform set_config('lock_timeout', c_wait, true);
-    begin
-        delete from memory.space_grants as g
-        where g.space = v_space and g.role::text = revoke_space.role collate "C";
-        v_found := found;
-    exception
-        when lock_not_available then
-            perform memory._grant_is_held(v_space, revoke_space.role);
-    end;
-    perform set_config('lock_timeout', v_lock_timeout, true);
-    return v_found;
+    perform memory._lock_grant(v_space, revoke_space.role);
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role::text = revoke_space.role collate "C";
+    return found;
 end
 $function$;

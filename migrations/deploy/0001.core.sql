@@ -17068,6 +17068,34 @@ return char_length(_is_space_name.space) between 1 and 128
     and _is_space_name.space !~ '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]$';
 -- <<< functions/spaces/_is_space_name.sql
 
+-- >>> functions/spaces/_lock_grant.sql
+-- _lock_grant: locks a grant that is to be changed or deleted. It waits for half a second, then refuses, also
+-- if several sessions take turns to hold the grant: a plain FOR UPDATE would wait for each of them anew.
+create or replace function memory._lock_grant(space text, role text) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_wait constant interval := '0.5 seconds';  -- A choice of ours, as in grant_space().
+    c_pause constant double precision := 0.01;  -- Seconds between two attempts.
+    v_until constant timestamptz := clock_timestamp() + c_wait;
+begin
+    loop
+        begin
+            perform from memory.space_grants as g
+            where g.space = _lock_grant.space and g.role::text = _lock_grant.role collate "C"
+            for update nowait;
+            return;
+        exception
+            when lock_not_available then
+                if clock_timestamp() >= v_until then
+                    perform memory._grant_is_held(_lock_grant.space, _lock_grant.role);
+                end if;
+        end;
+        perform pg_sleep(c_pause);
+    end loop;
+end
+$function$;
+-- <<< functions/spaces/_lock_grant.sql
+
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
 -- one. Every function takes this lock before it writes to a space, except repair_grants(), drop_model() and
@@ -17428,9 +17456,8 @@ begin
         perform memory._check_isolation();
         -- A revocation of the caller that is under way is awaited here: behind it, the INSERT would renew the
         -- grant. What will be changed is locked first, and not shared with who changes it, too.
+        perform memory._lock_grant(v_space, grant_space.role);
         if memory._bound_login() is not null then
-            perform from memory.space_grants as g
-            where g.space = v_space and g.role = grant_space.role::name for no key update;
             perform from memory.space_grants as g
             where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage') for share;
             perform memory._enter_space(v_space, 'admin');
@@ -17521,27 +17548,17 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<revoke_space>>
 declare
-    c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
-    v_lock_timeout text collate "default" := current_setting('lock_timeout');
-    v_found boolean;
 begin
     v_space := memory._enter_space(revoke_space.space, 'admin');
     if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    perform set_config('lock_timeout', c_wait, true);
-    begin
-        delete from memory.space_grants as g
-        where g.space = v_space and g.role::text = revoke_space.role collate "C";
-        v_found := found;
-    exception
-        when lock_not_available then
-            perform memory._grant_is_held(v_space, revoke_space.role);
-    end;
-    perform set_config('lock_timeout', v_lock_timeout, true);
-    return v_found;
+    perform memory._lock_grant(v_space, revoke_space.role);
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role::text = revoke_space.role collate "C";
+    return found;
 end
 $function$;
 -- <<< functions/spaces/revoke_space.sql
@@ -28524,6 +28541,9 @@ comment on function memory._is_bound is
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
+
+comment on function memory._lock_grant is
+'Locks a grant that is to be changed or deleted.';
 
 comment on function memory._lock_space is
 'Locks the row of a space until commit, as a foreign key does, and returns whether there is one.';

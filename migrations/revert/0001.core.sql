@@ -157,6 +157,7 @@ drop function memory._refuse_restricted;
 drop function memory._refuse_if_public;
 drop function memory._notice_missing_space;
 drop function memory._lock_space;
+drop function memory._lock_grant;
 drop function memory._is_space_name;
 drop function memory._is_bound;
 drop function memory._is_analyst;

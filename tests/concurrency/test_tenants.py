@@ -391,6 +391,26 @@ def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, opera
 
 
 @mostly_slow("taking", ["revoke_space(%s, 'ana')", "grant_space(%s, 'read', 'ana')"], quick=1)
+def test_admins_that_take_turns_keep_no_grant(database, tenants, operator, taking):
+    """Each holds its own grant for less than half a second, and never do both let it go."""
+    both = [tenants("ana") for _ in range(2)]
+    [(role,)] = both[0].execute("select session_user").fetchall()
+    others = [database.cluster.prefix + name for name in ("tenant_bob", "tenant_default")]
+
+    def hold(n):
+        both[n % 2].execute("select memory.grant_space(%s, 'read', 'ana')", [others[n % 2]])
+
+    hold(0)
+    with ThreadPoolExecutor(1) as pool:
+        taken = pool.submit(operator.execute, f"select memory.{taking}", [role])
+        for n in range(1, 6):
+            sleep(0.2)
+            hold(n)
+            both[(n + 1) % 2].commit()
+        assert isinstance(taken.exception(timeout=0), psycopg.errors.LockNotAvailable)
+
+
+@mostly_slow("taking", ["revoke_space(%s, 'ana')", "grant_space(%s, 'read', 'ana')"], quick=1)
 @mostly_slow("held_by", ["drop_agent('nobody', 'ana')", "drop_space('ana')"], quick=1)
 def test_an_open_drop_of_an_admin_keeps_no_grant(database, tenants, operator, held_by, taking):
     held = tenants("ana")
