@@ -3162,8 +3162,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
     plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
     emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 16 of them prefixes,
-    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
-    of a text. NULL searches by vector alone.
+    64 phrases and exclusions of 1,000 characters each and 250 words together; a phrase is found in
+    the first 16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -3493,8 +3493,8 @@ get the same hits, untouched.
     also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
     plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
     emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 16 of them prefixes,
-    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
-    of a text. NULL searches by vector alone.
+    64 phrases and exclusions of 1,000 characters each and 250 words together; a phrase is found in
+    the first 16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.

@@ -8,8 +8,9 @@
 -- if it may be misspelled, otherwise NULL. Words with a digit or a sign, the stop words of any language and
 -- lexemes of fewer than four letters are never misspelled. Only the first 10,000 characters are read. Of them
 -- count 128 terms, up to 16 of them prefixes, and the first 64 phrases and exclusions, if they have no more
--- than 1,000 characters: each is matched against every candidate. The words of a phrase are terms as well; a
--- phrase beyond these limits is only that, and an exclusion beyond them is ignored.
+-- than 1,000 characters each and some 250 words together: each is matched against every candidate. The words
+-- of a phrase are terms as well; a phrase beyond these limits is only that, and an exclusion beyond them is
+-- ignored. Of a prefix such as a/b/c*, with more than eight words before it, only the last word counts.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -21,6 +22,8 @@ declare
     c_prefixes constant int := 16;  -- The index keeps a bitmap of some megabytes for each.
     c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
+    c_nodes constant int := 500;  -- Words and operators of all phrases: some microseconds a memory for each.
+    c_beginning constant int := 15;  -- Words and operators before a prefix.
     v_configs constant regconfig[] := array(
         select coalesce(memory._search_configuration(l.language), 'simple')
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
@@ -41,14 +44,19 @@ begin
         select array_agg(q.condition order by c.ordinal) into v_query.required
         from unnest(v_configs) with ordinality as c (config, ordinal)
         cross join lateral (
-            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
+            select string_agg(format('%s(%s)', r.sign, r.phrase), ' & ')::tsquery as condition
             from (
-                select case when e.part[3] is null then '!' end as sign,
-                    coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, c_required, 'g') as e (part) limit c_phrases
-            ) as p
-            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-            where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
+                select p.sign, r.phrase, sum(numnode(r.phrase)) over (order by p.ordinal) as nodes
+                from (
+                    select case when e.part[3] is null then '!' end as sign,
+                        coalesce(e.part[3], e.part[2]) as text, e.ordinal
+                    from regexp_matches(v_text, c_required, 'g') with ordinality as e (part, ordinal)
+                    limit c_phrases
+                ) as p
+                cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
+                where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
+            ) as r
+            where r.nodes <= c_nodes
         ) as q;
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
@@ -75,10 +83,13 @@ begin
                 cross join unnest(v_configs) as c (config)
                 cross join lateral (
                     select
-                        phraseto_tsquery(
-                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
-                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
-                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
+                        case when numnode(p.phrase) <= c_beginning then p.phrase else '' end
+                        <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
+                        case when numnode(p.phrase) <= c_beginning
+                            then phraseto_tsquery(c.config, memory._search_text(e.part[1])) end
+                    from phraseto_tsquery(
+                        c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
+                    ) as p (phrase)
                 ) as w (beginning, word)
                 -- ts_rank takes a lexeme and an equal prefix for one term, and may keep either.
                 cross join lateral (

@@ -9,15 +9,18 @@ declare
     -- The best hits get a highlight, until their texts have this many bytes together. A choice of ours: they
     -- take a second if all their words match prefixes, and mostly a tenth of that.
     c_highlighted constant int := 250000;
+    c_word constant text := $re$('(?:[^']|'')*'(?::\*)?)$re$;  -- in the text of a tsquery
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query tsquery;
     v_highlighted uuid[];
 begin
     if _search_results.highlight then
-        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
-        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')::tsquery into v_query
-        from unnest((_search_results.query).terms) as t (term);
+        -- The words alone, each once: ts_headline finds no excerpt for one of several phrases, and marks
+        -- single words anyway. A repeated word would take its time and memory for each.
+        select string_agg(distinct w.word[1], '|')::tsquery into v_query
+        from unnest((_search_results.query).terms) as t (term)
+        cross join lateral regexp_matches(t.term::text, c_word, 'g') as w (word);
         select array_agg(l.memory_id) into v_highlighted
         from (
             select h.memory_id,

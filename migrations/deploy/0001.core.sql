@@ -14044,8 +14044,9 @@ $function$;
 -- if it may be misspelled, otherwise NULL. Words with a digit or a sign, the stop words of any language and
 -- lexemes of fewer than four letters are never misspelled. Only the first 10,000 characters are read. Of them
 -- count 128 terms, up to 16 of them prefixes, and the first 64 phrases and exclusions, if they have no more
--- than 1,000 characters: each is matched against every candidate. The words of a phrase are terms as well; a
--- phrase beyond these limits is only that, and an exclusion beyond them is ignored.
+-- than 1,000 characters each and some 250 words together: each is matched against every candidate. The words
+-- of a phrase are terms as well; a phrase beyond these limits is only that, and an exclusion beyond them is
+-- ignored. Of a prefix such as a/b/c*, with more than eight words before it, only the last word counts.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -14057,6 +14058,8 @@ declare
     c_prefixes constant int := 16;  -- The index keeps a bitmap of some megabytes for each.
     c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
+    c_nodes constant int := 500;  -- Words and operators of all phrases: some microseconds a memory for each.
+    c_beginning constant int := 15;  -- Words and operators before a prefix.
     v_configs constant regconfig[] := array(
         select coalesce(memory._search_configuration(l.language), 'simple')
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
@@ -14077,14 +14080,19 @@ begin
         select array_agg(q.condition order by c.ordinal) into v_query.required
         from unnest(v_configs) with ordinality as c (config, ordinal)
         cross join lateral (
-            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
+            select string_agg(format('%s(%s)', r.sign, r.phrase), ' & ')::tsquery as condition
             from (
-                select case when e.part[3] is null then '!' end as sign,
-                    coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, c_required, 'g') as e (part) limit c_phrases
-            ) as p
-            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-            where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
+                select p.sign, r.phrase, sum(numnode(r.phrase)) over (order by p.ordinal) as nodes
+                from (
+                    select case when e.part[3] is null then '!' end as sign,
+                        coalesce(e.part[3], e.part[2]) as text, e.ordinal
+                    from regexp_matches(v_text, c_required, 'g') with ordinality as e (part, ordinal)
+                    limit c_phrases
+                ) as p
+                cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
+                where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
+            ) as r
+            where r.nodes <= c_nodes
         ) as q;
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
@@ -14111,10 +14119,13 @@ begin
                 cross join unnest(v_configs) as c (config)
                 cross join lateral (
                     select
-                        phraseto_tsquery(
-                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
-                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
-                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
+                        case when numnode(p.phrase) <= c_beginning then p.phrase else '' end
+                        <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
+                        case when numnode(p.phrase) <= c_beginning
+                            then phraseto_tsquery(c.config, memory._search_text(e.part[1])) end
+                    from phraseto_tsquery(
+                        c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
+                    ) as p (phrase)
                 ) as w (beginning, word)
                 -- ts_rank takes a lexeme and an equal prefix for one term, and may keep either.
                 cross join lateral (
@@ -14681,15 +14692,18 @@ declare
     -- The best hits get a highlight, until their texts have this many bytes together. A choice of ours: they
     -- take a second if all their words match prefixes, and mostly a tenth of that.
     c_highlighted constant int := 250000;
+    c_word constant text := $re$('(?:[^']|'')*'(?::\*)?)$re$;  -- in the text of a tsquery
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query tsquery;
     v_highlighted uuid[];
 begin
     if _search_results.highlight then
-        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
-        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')::tsquery into v_query
-        from unnest((_search_results.query).terms) as t (term);
+        -- The words alone, each once: ts_headline finds no excerpt for one of several phrases, and marks
+        -- single words anyway. A repeated word would take its time and memory for each.
+        select string_agg(distinct w.word[1], '|')::tsquery into v_query
+        from unnest((_search_results.query).terms) as t (term)
+        cross join lateral regexp_matches(t.term::text, c_word, 'g') as w (word);
         select array_agg(l.memory_id) into v_highlighted
         from (
             select h.memory_id,
@@ -25921,8 +25935,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
     plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
     emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 16 of them prefixes,
-    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
-    of a text. NULL searches by vector alone.
+    64 phrases and exclusions of 1,000 characters each and 250 words together; a phrase is found in
+    the first 16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -26252,8 +26266,8 @@ get the same hits, untouched.
     also apply to the hits of the vector retriever, and find nothing by themselves. Anything else is
     plain text: no query is a syntax error. A sign that is neither a letter nor a digit, such as an
     emoji, is ignored. Limits: the first 10,000 characters, 128 lexemes, up to 16 of them prefixes,
-    64 phrases and exclusions of 1,000 characters each; a phrase is found in the first 16,383 words
-    of a text. NULL searches by vector alone.
+    64 phrases and exclusions of 1,000 characters each and 250 words together; a phrase is found in
+    the first 16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.

@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(4);
+select plan(8);
 
 -- Words that stand side by side, each many times, and questions for prefixes that begin with up to 119 of them.
 create function pg_temp.words() returns text[] language sql immutable as $$
@@ -36,6 +36,35 @@ select lives_ok(
         from generate_series(1, 32) as i
     ), space => 'words')
     $$, 'not all words of all texts are compared'
+);
+
+set local statement_timeout = 0;
+
+-- Words that are repeated, in a text and in a question.
+select memory.remember(repeat('k ', 40000), space => 'repeated')::text;
+set local statement_timeout = '10s';
+select matches(
+    (
+        select h.highlight from memory.search(
+            repeat('k/', 240) || 'k* ' || repeat('k* ', 15), space => 'repeated', options => '{"highlight": true}'
+        ) as h
+    ), '<b>k</b>', 'a repeated word is marked as one'
+);
+set local statement_timeout = 0;
+select is(
+    (memory._parse_query('{english}', 'x d/b/c* ' || repeat('k/', 240) || 'k*')).terms,
+    array['''d'' <-> ''b'' <-> ''c'':*', '''k'':*', '''x''']::tsquery[], 'a long beginning of a prefix does not count'
+);
+select is(
+    (
+        select numnode(q.required[1]) from memory._parse_query(
+            '{english}', '"green tea" ' || repeat('"' || repeat('tea ', 200) || '" ', 19)
+        ) as q
+    ), 3 + 1 + 399, 'phrases count up to some words together'
+);
+select is(
+    (memory._parse_query('{english}', '-"green tea" ' || repeat('-"' || repeat('tea ', 200) || '" ', 2))).required[1],
+    ('!(''green'' <-> ''tea'') & !(' || rtrim(repeat('''tea'' <-> ', 200), '<-> ') || ')')::tsquery, 'and so do exclusions'
 );
 
 select * from finish();
