@@ -727,11 +727,17 @@ def test_nobody_but_the_owner_opens_the_history(database, roles):
 
 
 def waiting(database, call):
-    """A call in another thread, once it waits for a lock."""
+    """A call in another thread, once it waits for a lock, or between two attempts to take it, as _lock_grant() does."""
+    waits = """
+        select exists (select from pg_locks where not granted) or exists (
+            select from pg_stat_activity as a where a.datname = current_database() and a.wait_event = 'PgSleep'
+        )
+    """
+    watcher = database.connect("superuser")
     pool = ThreadPoolExecutor(1)
     done = pool.submit(call)
-    while not done.done() and not database.value("select count(*) from pg_locks where not granted"):
-        sleep(0.02)
+    while not done.done() and not watcher.execute(waits).fetchone()[0]:
+        sleep(0.005)
     return done
 
 
