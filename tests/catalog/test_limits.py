@@ -290,6 +290,7 @@ def test_an_import_has_the_same_limits(database, table, column, value, fault):
     assert admin.execute("select memories from memory.stats('b')").fetchone() == (0,)
 
 
+@pytest.mark.slow
 def test_a_merge_is_imported_no_more_often_than_copies_may_bring_it(database):
     admin = database.connect("admin")
     admin.execute(

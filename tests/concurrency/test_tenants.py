@@ -390,7 +390,7 @@ def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, opera
     assert left == ([("read",)] if "grant_space" in taking else [])
 
 
-@mostly_slow("taking", ["revoke_space(%s, 'ana')", "grant_space(%s, 'read', 'ana')"], quick=1)
+@mostly_slow("taking", ["revoke_space(%s, 'ana')", "grant_space(%s, 'read', 'ana')"], quick=0)
 def test_admins_that_take_turns_keep_no_grant(database, tenants, operator, taking):
     """Each holds its own grant for less than half a second, and never do both let it go."""
     both = [tenants("ana") for _ in range(2)]

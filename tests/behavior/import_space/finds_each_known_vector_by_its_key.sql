@@ -1,3 +1,4 @@
+-- pytest.mark.slow
 begin;
 select plan(3);
 
