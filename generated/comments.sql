@@ -5675,7 +5675,7 @@ comment on function memory._term_shares is
 
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
-'of terms that propose.';
+'of terms that propose, see _weigh_terms().';
 
 comment on function memory._threshold_queries is
 'Queries of which a text must match one to reach the lexical score `threshold`; NULL: no text can.';
@@ -5694,6 +5694,9 @@ comment on function memory._unspaced_letters is
 
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
+
+comment on function memory._weigh_terms is
+'Adds to a query the weights of its counted terms, and the choice of terms that propose.';
 
 comment on function memory._check_chunk is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'

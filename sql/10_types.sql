@@ -579,7 +579,7 @@ create type memory.search_query as (
     proposing_query tsquery,  -- The terms that propose, combined by OR.
     threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
     selectivity double precision,  -- The share that proposes at first, by _term_weights(); 0: use the index.
-    space_has_most boolean,  -- Whether the space has most of all memories.
+    by_words_alone boolean,  -- Whether the index of words is read without the space, see _has_most().
     -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
     -- no sample was taken, without a filter or in a space that is not large by _space_rows().
     passing double precision,

@@ -1,7 +1,8 @@
 -- maintain: runs the tasks that are due, in the necessary order: expire comes before decay, and decay
 -- before memories get a new policy. It starts no batch after the time is up, and returns what it left
 -- unfinished; the next call continues. Two calls can run at once: locked rows are left for the next call,
--- and a pass through a whole space is done by one session at a time.
+-- and a pass through a whole space is done by one session at a time. All spaces, by '*', come in a random
+-- order, so that one whose work takes all the time comes before the others in some calls only.
 create or replace function memory.maintain(
     time_limit interval default '00:00:05', space text default null, at timestamptz default now(),
     options jsonb default null
@@ -35,7 +36,9 @@ begin
     perform memory._check_object('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(c_tasks, ', ')
     ));
-    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
+    for v_space in
+        select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) order by random()
+    loop
         v_locked := memory._lock_space(v_space, false);
         if not v_locked then
             -- Unfinished if another session is dropping it; nothing to do if it is not there.

@@ -24,7 +24,7 @@ declare
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
-    v_has_most constant boolean := coalesce((_fuzzy_terms.query).space_has_most, false);
+    v_by_words_alone constant boolean := coalesce((_fuzzy_terms.query).by_words_alone, false);
     v_small_space constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
@@ -115,13 +115,13 @@ begin
                                 from (
                                     select m.*
                                     from memory.memories as m
-                                    where v_whole and not v_small_space and not v_has_most
+                                    where v_whole and not v_small_space and not v_by_words_alone
                                         and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
                                     union all
                                     -- Without the posting list of the space, see _has_most().
                                     select m.*
                                     from memory.memories as m
-                                    where v_whole and not v_small_space and v_has_most
+                                    where v_whole and not v_small_space and v_by_words_alone
                                         and (m.space = _fuzzy_terms.space) is true
                                         and m.live and m.tsv @@ b.beginning
                                 ) as m

@@ -4,6 +4,7 @@ create or replace function memory._matched_terms(tsv tsvector, query memory.sear
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_query constant memory.search_query := _matched_terms.query;
+    v_tsv constant tsvector := ts_delete(_matched_terms.tsv, '');  -- unpacked once, as in _proposal_sql()
 begin
     return (
         select jsonb_build_object(
@@ -22,7 +23,7 @@ begin
                 translate((v_query.terms)[(v_query.origins)[u.ordinal]]::text, '''', '') as asked
             from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
         ) as t
-        where _matched_terms.tsv @@ t.term
+        where v_tsv @@ t.term
     );
 end
 $function$;

@@ -26,7 +26,7 @@ declare
     -- Without the posting list of the space, see _has_most(). But a phrase and metadata need the row, and
     -- with the space no row of another one is read.
     v_searched constant text := case
-        when v_query.space_has_most and v_query.required is null
+        when v_query.by_words_alone and v_query.required is null
             and (_proposal_sql.filter).metadata is null
             then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g')
         else v_memories

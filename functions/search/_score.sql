@@ -61,18 +61,19 @@ begin
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)
     ),
+    terms as materialized (
+        select u.*, memory._alternative_count(u.term) as alternatives, memory._is_phrase(u.term) as is_phrase
+        from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
+    ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
             memory._term_score(
-                case when t.is_phrase then 1 else t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term) end,
+                case when t.is_phrase then 1 else t.alternatives * ts_rank('{1,1,1,1}', w.tsv, t.term) end,
                 m.token_count
             ) as term_score
         from memories as m
-        inner join (
-            select u.*, memory._alternative_count(u.term) as alternatives,
-                memory._is_phrase(u.term) as is_phrase
-            from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
-        ) as t on m.tsv @@ t.term
+        cross join lateral (select ts_delete(m.tsv, '') as tsv offset 0) as w  -- as in _proposal_sql()
+        cross join lateral (select t.* from terms as t where w.tsv @@ t.term offset 0) as t
     ),
     total as materialized (
         select n.memories, coalesce(v_query.max_idf, memory._idf(1, n.memories)) as max_idf
@@ -87,7 +88,8 @@ begin
             union all
             select t.ordinal
             from others as o
-            inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
+            cross join lateral (select ts_delete(o.tsv, '') as tsv offset 0) as w
+            cross join lateral (select t.ordinal from terms as t where w.tsv @@ t.term offset 0) as t
         ) as u
         group by u.ordinal
     ),

@@ -1,15 +1,12 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
--- A term in a tenth of a sample of the space and in several blocks of it is estimated from the sample,
--- because the index would read a long posting list. The index counts any other term; of many, it counts only
--- the rarest, and the others are estimated.
+-- and the choice of terms that propose, see _weigh_terms(). It counts all memories that the caller may see,
+-- whatever the filter. A term in a tenth of a sample of the space and in several blocks of it is estimated
+-- from the sample, because the index would read a long posting list. The index counts any other term; of
+-- many, it counts only the rarest, and the others are estimated.
 -- In a space of many rows, a term in less than a tenth of them would still be slow to count. If that space
 -- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
 -- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
 -- because without it search() scores all memories of a small space and does not call this function.
--- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes only if rarer ones have
--- too few rows: memories with nothing but common terms are not among the best. It still counts in the score.
--- With a filter, which few may pass, all propose. Where many match, _best_by_words() chooses by other rules.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -23,10 +20,9 @@ declare
     c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
     c_many_block_rows constant int := 32;
     c_estimated constant int := 8;  -- There, a term in so many sampled rows or more is estimated.
-    c_common constant double precision := 0.1;  -- Of the space: a term is common. Of the sample: estimated.
+    c_common constant double precision := 0.1;  -- In so much of the sample, a term is estimated.
     -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
-    c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- With fewer hits in the sample, its scale to the space is unsure; then the first rows are counted.
     c_scaling constant int := 5;
     c_counted_rows constant int := 2000;
@@ -50,6 +46,10 @@ declare
         when not v_is_small then memory._space_rows(_term_weights.space)
     end;
     v_has_most constant boolean := not v_is_small and memory._has_most(_term_weights.space);
+    -- Without the posting list of the space, see _has_most(). But a phrase is looked up in the rows of others.
+    v_by_words_alone constant boolean := v_has_most and not exists (
+        select from unnest(v_query.terms) as t (term) where memory._is_phrase(t.term)
+    );
     -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
     -- what the other spaces can add to it at most: then at least half of it is of this space.
     v_shares constant double precision[] := case when v_has_most then memory._term_shares(
@@ -73,7 +73,7 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
-        select ts_delete(m.tsv, '') as tsv, s.block  -- unpacked once, as in _proposal_sql()
+        select m.tsv, s.block
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
@@ -85,6 +85,14 @@ begin
         union all
         select p.tsv, 0
         from unnest(v_past) as p (tsv)
+    ),
+    matches as materialized (
+        select s.block, array(
+            select w.tsv @@ t.term from unnest(v_query.terms) with ordinality as t (term, ordinal)
+            order by t.ordinal
+        ) as has
+        from sample as s
+        cross join lateral (select ts_delete(s.tsv, '') as tsv offset 0) as w  -- as in _proposal_sql()
     )
     select
         t.rows,
@@ -102,11 +110,11 @@ begin
     from (
         select t.ordinal, n.rows, c.sampled, c.several,
             sum(c.sampled) over (order by c.sampled, t.ordinal) as sampled_so_far
-        from unnest(v_query.terms) with ordinality as t (term, ordinal)
+        from generate_subscripts(v_query.terms, 1) as t (ordinal)
         cross join (select count(*) as rows from sample as s) as n
         cross join lateral (
-            select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-            from sample as s where s.tsv @@ t.term
+            select count(*)::double precision as sampled, min(h.block) < max(h.block) as several
+            from matches as h where h.has[t.ordinal]
         ) as c
     ) as t
     group by t.rows;
@@ -118,12 +126,12 @@ begin
                 from (
                     select m.*
                     from memory.memories as m
-                    where not v_has_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    where not v_by_words_alone and m.space = _term_weights.space and m.live
+                        and m.tsv @@ t.term
                     union all
-                    -- Without the posting list of the space, see _has_most().
                     select m.*
                     from memory.memories as m
-                    where v_has_most and (m.space = _term_weights.space) is true and m.live
+                    where v_by_words_alone and (m.space = _term_weights.space) is true and m.live
                         and m.tsv @@ t.term
                 ) as m
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
@@ -156,7 +164,7 @@ begin
             order by t.ordinal
         );
     end if;
-    v_query.space_has_most := v_has_most;
+    v_query.by_words_alone := v_by_words_alone;
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         v_fuzzy := array(
             select f
@@ -169,32 +177,9 @@ begin
         v_counted := v_counted || array(select f.counted from unnest(v_fuzzy) as f);
     end if;
     v_query.counted := v_counted;
-    select
-        array_agg(
-            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
-        ),
-        -- Without words that find nothing: the planner takes one that it does not know for a frequent one.
-        string_agg(t.term::text, '|') filter (where t.proposes and (t.counted > 0 or v_not_live))::tsquery,
-        1 - exp(greatest(  -- exp() fails below -745
-            sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700
-        )),
-        memory._idf(1, max(t.total)),
-        sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
-    into v_query.weights, v_query.proposing_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
-    from (
-        select t.*, memory._idf(t.counted, t.total) as idf,
-            v_is_small or not _term_weights.unfiltered
-            or t.counted < c_common * (t.total + memory._extra_memories())
-            or t.rows_before < c_enough * (_term_weights.settings).candidates as proposes
-        from (
-            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
-                coalesce(sum(t.counted) over (
-                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rows_before
-            from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
-                as t (term, similarity, counted, ordinal)
-        ) as t
-    ) as t;
-    return v_query;
+    return memory._weigh_terms(
+        v_query, v_rows * v_scale, v_is_small or not _term_weights.unfiltered, v_not_live,
+        _term_weights.settings
+    );
 end
 $function$;

@@ -28,11 +28,21 @@ begin
             ) as m
             where m.live
                 and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+        ),
+        terms as materialized (
+            select t.*
+            from unnest(v_query.terms, v_query.fuzzy_lexemes) with ordinality as t (term, lexeme, ordinal)
+            where t.lexeme is not null
+        ),
+        matches as (
+            select t.ordinal
+            from read as r
+            cross join lateral (select ts_delete(r.tsv, '') as tsv offset 0) as w  -- as in _proposal_sql()
+            cross join lateral (select t.ordinal from terms as t where w.tsv @@ t.term offset 0) as t
         )
         select t.ordinal
-        from unnest(v_query.terms, v_query.fuzzy_lexemes) with ordinality as t (term, lexeme, ordinal)
-        where t.lexeme is not null
-            and not exists (select from read as r where r.tsv @@ t.term)
+        from terms as t
+        where t.ordinal not in (select m.ordinal from matches as m)
             and not exists (
                 select from memory.memories as m
                 where m.space = _unmatched_terms.space and m.live and m.tsv @@ t.term

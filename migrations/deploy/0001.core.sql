@@ -721,7 +721,7 @@ create type memory.search_query as (
     proposing_query tsquery,  -- The terms that propose, combined by OR.
     threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
     selectivity double precision,  -- The share that proposes at first, by _term_weights(); 0: use the index.
-    space_has_most boolean,  -- Whether the space has most of all memories.
+    by_words_alone boolean,  -- Whether the index of words is read without the space, see _has_most().
     -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
     -- no sample was taken, without a filter or in a space that is not large by _space_rows().
     passing double precision,
@@ -12715,7 +12715,8 @@ $function$;
 -- maintain: runs the tasks that are due, in the necessary order: expire comes before decay, and decay
 -- before memories get a new policy. It starts no batch after the time is up, and returns what it left
 -- unfinished; the next call continues. Two calls can run at once: locked rows are left for the next call,
--- and a pass through a whole space is done by one session at a time.
+-- and a pass through a whole space is done by one session at a time. All spaces, by '*', come in a random
+-- order, so that one whose work takes all the time comes before the others in some calls only.
 create or replace function memory.maintain(
     time_limit interval default '00:00:05', space text default null, at timestamptz default now(),
     options jsonb default null
@@ -12749,7 +12750,9 @@ begin
     perform memory._check_object('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(c_tasks, ', ')
     ));
-    for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
+    for v_space in
+        select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) order by random()
+    loop
         v_locked := memory._lock_space(v_space, false);
         if not v_locked then
             -- Unfinished if another session is dropping it; nothing to do if it is not there.
@@ -13664,7 +13667,7 @@ declare
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
-    v_has_most constant boolean := coalesce((_fuzzy_terms.query).space_has_most, false);
+    v_by_words_alone constant boolean := coalesce((_fuzzy_terms.query).by_words_alone, false);
     v_small_space constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
@@ -13755,13 +13758,13 @@ begin
                                 from (
                                     select m.*
                                     from memory.memories as m
-                                    where v_whole and not v_small_space and not v_has_most
+                                    where v_whole and not v_small_space and not v_by_words_alone
                                         and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
                                     union all
                                     -- Without the posting list of the space, see _has_most().
                                     select m.*
                                     from memory.memories as m
-                                    where v_whole and not v_small_space and v_has_most
+                                    where v_whole and not v_small_space and v_by_words_alone
                                         and (m.space = _fuzzy_terms.space) is true
                                         and m.live and m.tsv @@ b.beginning
                                 ) as m
@@ -13898,6 +13901,7 @@ create or replace function memory._matched_terms(tsv tsvector, query memory.sear
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_query constant memory.search_query := _matched_terms.query;
+    v_tsv constant tsvector := ts_delete(_matched_terms.tsv, '');  -- unpacked once, as in _proposal_sql()
 begin
     return (
         select jsonb_build_object(
@@ -13916,7 +13920,7 @@ begin
                 translate((v_query.terms)[(v_query.origins)[u.ordinal]]::text, '''', '') as asked
             from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
         ) as t
-        where _matched_terms.tsv @@ t.term
+        where v_tsv @@ t.term
     );
 end
 $function$;
@@ -14213,7 +14217,7 @@ declare
     -- Without the posting list of the space, see _has_most(). But a phrase and metadata need the row, and
     -- with the space no row of another one is read.
     v_searched constant text := case
-        when v_query.space_has_most and v_query.required is null
+        when v_query.by_words_alone and v_query.required is null
             and (_proposal_sql.filter).metadata is null
             then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g')
         else v_memories
@@ -14554,18 +14558,19 @@ begin
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)
     ),
+    terms as materialized (
+        select u.*, memory._alternative_count(u.term) as alternatives, memory._is_phrase(u.term) as is_phrase
+        from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
+    ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
             memory._term_score(
-                case when t.is_phrase then 1 else t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term) end,
+                case when t.is_phrase then 1 else t.alternatives * ts_rank('{1,1,1,1}', w.tsv, t.term) end,
                 m.token_count
             ) as term_score
         from memories as m
-        inner join (
-            select u.*, memory._alternative_count(u.term) as alternatives,
-                memory._is_phrase(u.term) as is_phrase
-            from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
-        ) as t on m.tsv @@ t.term
+        cross join lateral (select ts_delete(m.tsv, '') as tsv offset 0) as w  -- as in _proposal_sql()
+        cross join lateral (select t.* from terms as t where w.tsv @@ t.term offset 0) as t
     ),
     total as materialized (
         select n.memories, coalesce(v_query.max_idf, memory._idf(1, n.memories)) as max_idf
@@ -14580,7 +14585,8 @@ begin
             union all
             select t.ordinal
             from others as o
-            inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
+            cross join lateral (select ts_delete(o.tsv, '') as tsv offset 0) as w
+            cross join lateral (select t.ordinal from terms as t where w.tsv @@ t.term offset 0) as t
         ) as u
         group by u.ordinal
     ),
@@ -14940,17 +14946,14 @@ $function$;
 
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
--- and the choice of terms that propose. It counts all memories that the caller may see, whatever the filter.
--- A term in a tenth of a sample of the space and in several blocks of it is estimated from the sample,
--- because the index would read a long posting list. The index counts any other term; of many, it counts only
--- the rarest, and the others are estimated.
+-- and the choice of terms that propose, see _weigh_terms(). It counts all memories that the caller may see,
+-- whatever the filter. A term in a tenth of a sample of the space and in several blocks of it is estimated
+-- from the sample, because the index would read a long posting list. The index counts any other term; of
+-- many, it counts only the rarest, and the others are estimated.
 -- In a space of many rows, a term in less than a tenth of them would still be slow to count. If that space
 -- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
 -- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
 -- because without it search() scores all memories of a small space and does not call this function.
--- A term is common if it is in a tenth of the space. With `unfiltered`, it proposes only if rarer ones have
--- too few rows: memories with nothing but common terms are not among the best. It still counts in the score.
--- With a filter, which few may pass, all propose. Where many match, _best_by_words() chooses by other rules.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -14964,10 +14967,9 @@ declare
     c_many_blocks constant int := 64;  -- The same in a space of many rows, see _space_rows().
     c_many_block_rows constant int := 32;
     c_estimated constant int := 8;  -- There, a term in so many sampled rows or more is estimated.
-    c_common constant double precision := 0.1;  -- Of the space: a term is common. Of the sample: estimated.
+    c_common constant double precision := 0.1;  -- In so much of the sample, a term is estimated.
     -- The index counts the rarest terms, as many as have this share of the sample together.
     c_looked_up constant double precision := 0.7;
-    c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- With fewer hits in the sample, its scale to the space is unsure; then the first rows are counted.
     c_scaling constant int := 5;
     c_counted_rows constant int := 2000;
@@ -14991,6 +14993,10 @@ declare
         when not v_is_small then memory._space_rows(_term_weights.space)
     end;
     v_has_most constant boolean := not v_is_small and memory._has_most(_term_weights.space);
+    -- Without the posting list of the space, see _has_most(). But a phrase is looked up in the rows of others.
+    v_by_words_alone constant boolean := v_has_most and not exists (
+        select from unnest(v_query.terms) as t (term) where memory._is_phrase(t.term)
+    );
     -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
     -- what the other spaces can add to it at most: then at least half of it is of this space.
     v_shares constant double precision[] := case when v_has_most then memory._term_shares(
@@ -15014,7 +15020,7 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
-        select ts_delete(m.tsv, '') as tsv, s.block  -- unpacked once, as in _proposal_sql()
+        select m.tsv, s.block
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
@@ -15026,6 +15032,14 @@ begin
         union all
         select p.tsv, 0
         from unnest(v_past) as p (tsv)
+    ),
+    matches as materialized (
+        select s.block, array(
+            select w.tsv @@ t.term from unnest(v_query.terms) with ordinality as t (term, ordinal)
+            order by t.ordinal
+        ) as has
+        from sample as s
+        cross join lateral (select ts_delete(s.tsv, '') as tsv offset 0) as w  -- as in _proposal_sql()
     )
     select
         t.rows,
@@ -15043,11 +15057,11 @@ begin
     from (
         select t.ordinal, n.rows, c.sampled, c.several,
             sum(c.sampled) over (order by c.sampled, t.ordinal) as sampled_so_far
-        from unnest(v_query.terms) with ordinality as t (term, ordinal)
+        from generate_subscripts(v_query.terms, 1) as t (ordinal)
         cross join (select count(*) as rows from sample as s) as n
         cross join lateral (
-            select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-            from sample as s where s.tsv @@ t.term
+            select count(*)::double precision as sampled, min(h.block) < max(h.block) as several
+            from matches as h where h.has[t.ordinal]
         ) as c
     ) as t
     group by t.rows;
@@ -15059,12 +15073,12 @@ begin
                 from (
                     select m.*
                     from memory.memories as m
-                    where not v_has_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    where not v_by_words_alone and m.space = _term_weights.space and m.live
+                        and m.tsv @@ t.term
                     union all
-                    -- Without the posting list of the space, see _has_most().
                     select m.*
                     from memory.memories as m
-                    where v_has_most and (m.space = _term_weights.space) is true and m.live
+                    where v_by_words_alone and (m.space = _term_weights.space) is true and m.live
                         and m.tsv @@ t.term
                 ) as m
                 where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
@@ -15097,7 +15111,7 @@ begin
             order by t.ordinal
         );
     end if;
-    v_query.space_has_most := v_has_most;
+    v_query.by_words_alone := v_by_words_alone;
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         v_fuzzy := array(
             select f
@@ -15110,33 +15124,10 @@ begin
         v_counted := v_counted || array(select f.counted from unnest(v_fuzzy) as f);
     end if;
     v_query.counted := v_counted;
-    select
-        array_agg(
-            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
-        ),
-        -- Without words that find nothing: the planner takes one that it does not know for a frequent one.
-        string_agg(t.term::text, '|') filter (where t.proposes and (t.counted > 0 or v_not_live))::tsquery,
-        1 - exp(greatest(  -- exp() fails below -745
-            sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700
-        )),
-        memory._idf(1, max(t.total)),
-        sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
-    into v_query.weights, v_query.proposing_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
-    from (
-        select t.*, memory._idf(t.counted, t.total) as idf,
-            v_is_small or not _term_weights.unfiltered
-            or t.counted < c_common * (t.total + memory._extra_memories())
-            or t.rows_before < c_enough * (_term_weights.settings).candidates as proposes
-        from (
-            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
-                coalesce(sum(t.counted) over (
-                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rows_before
-            from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
-                as t (term, similarity, counted, ordinal)
-        ) as t
-    ) as t;
-    return v_query;
+    return memory._weigh_terms(
+        v_query, v_rows * v_scale, v_is_small or not _term_weights.unfiltered, v_not_live,
+        _term_weights.settings
+    );
 end
 $function$;
 -- <<< functions/search/_term_weights.sql
@@ -15302,11 +15293,21 @@ begin
             ) as m
             where m.live
                 and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+        ),
+        terms as materialized (
+            select t.*
+            from unnest(v_query.terms, v_query.fuzzy_lexemes) with ordinality as t (term, lexeme, ordinal)
+            where t.lexeme is not null
+        ),
+        matches as (
+            select t.ordinal
+            from read as r
+            cross join lateral (select ts_delete(r.tsv, '') as tsv offset 0) as w  -- as in _proposal_sql()
+            cross join lateral (select t.ordinal from terms as t where w.tsv @@ t.term offset 0) as t
         )
         select t.ordinal
-        from unnest(v_query.terms, v_query.fuzzy_lexemes) with ordinality as t (term, lexeme, ordinal)
-        where t.lexeme is not null
-            and not exists (select from read as r where r.tsv @@ t.term)
+        from terms as t
+        where t.ordinal not in (select m.ordinal from matches as m)
             and not exists (
                 select from memory.memories as m
                 where m.space = _unmatched_terms.space and m.live and m.tsv @@ t.term
@@ -15359,6 +15360,54 @@ begin
 end
 $function$;
 -- <<< functions/search/_unspaced_terms.sql
+
+-- >>> functions/search/_weigh_terms.sql
+-- _weigh_terms: adds to a query the weights of its counted terms, and the choice of terms that propose.
+-- A term is common if it is in a tenth of the rows of the space. Unless `all_propose`, it proposes only if
+-- rarer ones have too few rows: memories with nothing but common terms are not among the best. It still
+-- counts in the score. With a filter, which few may pass, all propose. Where many match, _best_by_words()
+-- chooses by other rules.
+create or replace function memory._weigh_terms(
+    query memory.search_query, rows double precision, all_propose boolean, not_live boolean,
+    settings memory.search_settings
+) returns memory.search_query
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- Choices of ours.
+    c_common constant double precision := 0.1;  -- Of the rows: a term is common.
+    c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
+    v_query memory.search_query := _weigh_terms.query;
+begin
+    select
+        array_agg(
+            t.idf * coalesce(t.similarity * (_weigh_terms.settings).fuzzy_weight, 1) order by t.ordinal
+        ),
+        -- Without words that find nothing: the planner takes one that it does not know for a frequent one.
+        string_agg(t.term::text, '|')
+        filter (where t.proposes and (t.counted > 0 or _weigh_terms.not_live))::tsquery,
+        1 - exp(greatest(  -- exp() fails below -745
+            sum(ln(1 - t.counted / (t.total + memory._extra_memories()))) filter (where t.proposes), -700
+        )),
+        memory._idf(1, max(t.total)),
+        sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
+    into v_query.weights, v_query.proposing_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
+    from (
+        select t.*, memory._idf(t.counted, t.total) as idf,
+            _weigh_terms.all_propose or t.counted < c_common * (t.total + memory._extra_memories())
+            or t.rows_before < c_enough * (_weigh_terms.settings).candidates as proposes
+        from (
+            select t.*, greatest(_weigh_terms.rows, max(t.counted) over ()) as total,
+                coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rows_before
+            from unnest(v_query.terms, v_query.similarities, v_query.counted) with ordinality
+                as t (term, similarity, counted, ordinal)
+        ) as t
+    ) as t;
+    return v_query;
+end
+$function$;
+-- <<< functions/search/_weigh_terms.sql
 
 -- >>> functions/search/more_like_this.sql
 -- more_like_this: memories about the same thing. It calls search() with the words of the memory and, if it
@@ -28448,7 +28497,7 @@ comment on function memory._term_shares is
 
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
-'of terms that propose.';
+'of terms that propose, see _weigh_terms().';
 
 comment on function memory._threshold_queries is
 'Queries of which a text must match one to reach the lexical score `threshold`; NULL: no text can.';
@@ -28467,6 +28516,9 @@ comment on function memory._unspaced_letters is
 
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
+
+comment on function memory._weigh_terms is
+'Adds to a query the weights of its counted terms, and the choice of terms that propose.';
 
 comment on function memory._check_chunk is
 'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'

@@ -195,6 +195,7 @@ drop function memory._check_chunk;
 drop function memory.search;
 drop function memory.recall;
 drop function memory.more_like_this;
+drop function memory._weigh_terms;
 drop function memory._unspaced_terms;
 drop function memory._unspaced_letters;
 drop function memory._unmatched_terms;
