@@ -3757,7 +3757,7 @@ comment on function memory.decay is
 depends on those that are due. Running it more often only archives sooner. Several calls may run at
 once.
 
-  dry_run: True: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing. NULL is refused.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -3766,7 +3766,8 @@ Returns setof memory.decay_result: A row for each memory that was due, the weake
 batch.
 
 Errors:
-  22023: the space or the time is invalid
+  PM019: an argument, or what would be stored, is larger than its limit
+  22023: the space or the time is invalid, or dry_run is NULL
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -3799,7 +3800,7 @@ comment on function memory.prune is
 days, pinned, of importance 0.9 or more, annotated or held in a working memory, open tasks, and
 parts of documents. Unrated memories count as low. restore undoes it.
 
-  dry_run: True: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing. NULL is refused.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -3813,7 +3814,7 @@ the reason.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
-  22023: the space, the time or an option is invalid
+  22023: the space, the time or an option is invalid, or dry_run is NULL
   25000: it is no dry run, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -3992,7 +3993,7 @@ lost; see unmerge.
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
   max_results: The maximum number of clusters, 1 to 100000.
-  dry_run: True: report what would be merged and write nothing.
+  dry_run: True: report what would be merged and write nothing. NULL is refused.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call, from which the ids of the merges are made.
   options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 5

@@ -47,6 +47,9 @@ class Group(click.Group):
             raise click.ClickException(output.clean(database.explain(error))) from None
         except Failure as error:
             raise click.ClickException(output.clean(str(error))) from None
+        except UnicodeEncodeError as error:
+            text = error.object[max(error.start - 20, 0) : error.end]
+            raise click.ClickException(f"not UTF-8: {text!a}") from None
         except UnicodeError as error:
             raise click.ClickException(output.clean(f"not UTF-8: {error}")) from None
         except OSError as error:

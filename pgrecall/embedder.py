@@ -30,6 +30,8 @@ class Embedder:
 
     def embed(self, texts: list[str]) -> list[list[float] | None]:
         """One vector a text, in plain floats; None for a text without a token that the model knows."""
+        for text in texts:
+            text.encode()  # half a character, a lone surrogate, raises the same error as without an embedder
         longest = max(map(len, texts), default=0) or 1  # to which the model fills up the others of its batch
         batch = min(BATCH // longest or 1, 64)
         vectors = [[float(x) for x in vector] for vector in self._model.embed(texts, batch_size=batch)] if texts else []

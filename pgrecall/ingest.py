@@ -268,6 +268,10 @@ def read(path: Path, name: str, size: int = CHUNK) -> Text:
         raise Failure(f"{path}: not UTF-8 text (byte {error.start}); convert it, e.g. with iconv") from None
     if "\0" in text:
         raise Failure(f"{path}: holds a NUL character, so it is hardly text; remove it")
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        raise Failure(f"{path}: its name is not UTF-8; rename it") from None
     how, url = SUFFIXES[path.suffix.lower()], path.as_uri()
     if how == "chat":
         return Text(name, chat(text, name, url), url)

@@ -109,7 +109,7 @@ def batches(file: BinaryIO, name: str) -> Iterator[list[str]]:
     batch, size, number = [], 0, 0
     for number, line in enumerate(file, 1):
         try:
-            text = line.decode().removesuffix("\n").removesuffix("\r")
+            text = line.decode("utf-8-sig" if number == 1 else "utf-8").removesuffix("\n").removesuffix("\r")
         except UnicodeDecodeError as error:
             raise Failure(f"{name}:{number}: not UTF-8 text (byte {error.start} of the line)") from None
         if "\0" in text:

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import shutil
 import sys
 from pathlib import Path
@@ -99,7 +100,11 @@ def whereabouts(server) -> str:
 def command() -> str:
     """How to call this command from here."""
     here = Path(sys.executable).with_name("pgrecall")
-    return str(here.relative_to(Path.cwd())) if here.is_relative_to(Path.cwd()) else "pgrecall"
+    if here.is_relative_to(Path.cwd()):
+        here = here.relative_to(Path.cwd())
+    elif shutil.which("pgrecall") == str(here):
+        return "pgrecall"
+    return shlex.quote(str(here))
 
 
 def rank(place: int | None, score: float | None) -> str:

@@ -22,6 +22,8 @@ declare
 begin
     if char_length(v_text) > memory._limit('text characters') and v_type <> 'a text of any length' then
         perform memory._check_limit(_check_value.argument, char_length(v_text), 'text characters');
+    elsif v_json = 'array' and v_type like 'an array of any of %' then
+        perform memory._check_limit(_check_value.argument, jsonb_array_length(v_value), 'filter values');
     end if;
     -- Expressions without a query: this runs for every key of every call.
     v_fits := case v_json

@@ -11,7 +11,7 @@ return case _limit.name
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'filter bytes' then 16384  -- of metadata in a filter, which search() asks for several times
-    when 'filter values' then 64  -- tags, or values of metadata: each is sought among all those of a memory
+    when 'filter values' then 64  -- tags, states or values of metadata: each is compared with a memory's
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300

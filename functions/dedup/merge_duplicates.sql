@@ -17,7 +17,6 @@ declare
     c_seconds constant double precision := 5;  -- Of time_limit, by default. A choice of ours.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
-    dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_space text collate "default";
     v_seconds double precision;
@@ -31,6 +30,7 @@ declare
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     perform memory._check_at(merge_duplicates.at);
+    perform memory._check_value('dry_run', to_jsonb(merge_duplicates.dry_run), 'true or false');
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     perform memory._check_object(
         'options', merge_duplicates.options,

@@ -9,6 +9,10 @@ declare
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
     ];
     v_metadata jsonb := _read_metadata.metadata;
+    -- Each once: a schema may repeat a key.
+    v_required constant text[] := array(
+        select distinct r.key from jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key)
+    );
     v_rule record;
     v_fault text;
 begin
@@ -40,12 +44,12 @@ begin
     -- The missing keys with a default.
     select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
     from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
-    inner join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+    inner join unnest(v_required) as r (key) on r.key = p.key
     where not _read_metadata.metadata ? p.key and p.value ? 'default';
     for v_rule in
         select p.key, p.value as spec
         from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
-        left join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+        left join unnest(v_required) as r (key) on r.key = p.key
         where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key
     loop

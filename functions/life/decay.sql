@@ -9,13 +9,13 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<decay>>
 declare
-    dry_run boolean := coalesce(decay.dry_run, false);
     at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
     v_left bigint;
     v_done bigint;
 begin
     perform memory._check_at(decay.at);
+    perform memory._check_value('dry_run', to_jsonb(decay.dry_run), 'true or false');
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
         v_left := null;

@@ -9,11 +9,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<prune>>
 declare
-    dry_run boolean := coalesce(prune.dry_run, false);
     at timestamptz := coalesce(prune.at, now());
     v_space text collate "default";
 begin
     perform memory._check_at(prune.at);
+    perform memory._check_value('dry_run', to_jsonb(prune.dry_run), 'true or false');
     perform memory._check_object('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",

@@ -11,7 +11,7 @@ set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function
 declare
     at timestamptz := coalesce(get.at, now());
     v_space text collate "default";
-    v_ids uuid[] := array(select unnest(get.memory_ids));
+    v_ids uuid[];
     v_filter memory.memory_filter;
 begin
     v_space := memory._enter_space(get.space, 'read');
@@ -22,8 +22,12 @@ begin
             using errcode = 'invalid_parameter_value', detail = 'memory_ids and external_ids are both NULL.',
             hint = 'Pass ids, or {"system": "name", "id": "its id there"}, or an array of these.';
     end if;
-    v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
-    perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
+    v_ids := memory._memory_ids_of(v_space, get.external_ids);
+    perform memory._check_limit(
+        'memory_ids with external_ids',
+        coalesce(cardinality(get.memory_ids), 0) + coalesce(cardinality(v_ids), 0), 'ids'
+    );
+    v_ids := array(select unnest(get.memory_ids)) || v_ids;
     v_ids := array(
         select i.id from unnest(v_ids) with ordinality as i (id, ordinal)
         group by i.id

@@ -46,7 +46,7 @@ declare
         when not v_is_small then memory._space_rows(_term_weights.space)
     end;
     v_has_most constant boolean := not v_is_small and memory._has_most(_term_weights.space);
-    -- Without the posting list of the space, see _has_most(). But a phrase is looked up in the rows of others.
+    -- Without the posting list of the space, see _has_most(). But a phrase would be sought in others' rows.
     v_by_words_alone constant boolean := v_has_most and not exists (
         select from unnest(v_query.terms) as t (term) where memory._is_phrase(t.term)
     );

@@ -10,6 +10,7 @@ declare
     v_chunks text[];
     v_chunk_ids uuid[];
 begin
+    perform memory._check_limit('chunks', cardinality(_store_chunks.chunks), 'items');
     v_chunks := coalesce(
         case when _store_chunks.chunks is not null then array(select unnest(_store_chunks.chunks)) end,
         memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, c_size))

@@ -12,7 +12,7 @@ set debug_print_plan = off as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
-    memory_ids uuid[] := case when hold.memory_ids is not null then array(select unnest(hold.memory_ids)) end;
+    memory_ids uuid[] := hold.memory_ids;
     at timestamptz := coalesce(hold.at, now());
     v_space text collate "default";
     v_left bigint := hold.token_budget;
@@ -29,6 +29,7 @@ begin
             hint = 'Name the agent and the memories.';
     end if;
     perform memory._check_token_budget(hold.token_budget);
+    hold.memory_ids := array(select unnest(hold.memory_ids));
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(

@@ -3376,6 +3376,8 @@ declare
 begin
     if char_length(v_text) > memory._limit('text characters') and v_type <> 'a text of any length' then
         perform memory._check_limit(_check_value.argument, char_length(v_text), 'text characters');
+    elsif v_json = 'array' and v_type like 'an array of any of %' then
+        perform memory._check_limit(_check_value.argument, jsonb_array_length(v_value), 'filter values');
     end if;
     -- Expressions without a query: this runs for every key of every call.
     v_fits := case v_json
@@ -3522,7 +3524,7 @@ return case _limit.name
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'filter bytes' then 16384  -- of metadata in a filter, which search() asks for several times
-    when 'filter values' then 64  -- tags, or values of metadata: each is sought among all those of a memory
+    when 'filter values' then 64  -- tags, states or values of metadata: each is compared with a memory's
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
@@ -6327,7 +6329,6 @@ declare
     c_seconds constant double precision := 5;  -- Of time_limit, by default. A choice of ours.
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
-    dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_space text collate "default";
     v_seconds double precision;
@@ -6341,6 +6342,7 @@ declare
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     perform memory._check_at(merge_duplicates.at);
+    perform memory._check_value('dry_run', to_jsonb(merge_duplicates.dry_run), 'true or false');
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     perform memory._check_object(
         'options', merge_duplicates.options,
@@ -11272,6 +11274,10 @@ declare
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
     ];
     v_metadata jsonb := _read_metadata.metadata;
+    -- Each once: a schema may repeat a key.
+    v_required constant text[] := array(
+        select distinct r.key from jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key)
+    );
     v_rule record;
     v_fault text;
 begin
@@ -11303,12 +11309,12 @@ begin
     -- The missing keys with a default.
     select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
     from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
-    inner join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+    inner join unnest(v_required) as r (key) on r.key = p.key
     where not _read_metadata.metadata ? p.key and p.value ? 'default';
     for v_rule in
         select p.key, p.value as spec
         from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
-        left join jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key) on r.key = p.key
+        left join unnest(v_required) as r (key) on r.key = p.key
         where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key
     loop
@@ -12606,13 +12612,13 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<decay>>
 declare
-    dry_run boolean := coalesce(decay.dry_run, false);
     at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
     v_left bigint;
     v_done bigint;
 begin
     perform memory._check_at(decay.at);
+    perform memory._check_value('dry_run', to_jsonb(decay.dry_run), 'true or false');
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
         v_left := null;
@@ -12805,11 +12811,11 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<prune>>
 declare
-    dry_run boolean := coalesce(prune.dry_run, false);
     at timestamptz := coalesce(prune.at, now());
     v_space text collate "default";
 begin
     perform memory._check_at(prune.at);
+    perform memory._check_value('dry_run', to_jsonb(prune.dry_run), 'true or false');
     perform memory._check_object('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
@@ -13017,7 +13023,7 @@ set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function
 declare
     at timestamptz := coalesce(get.at, now());
     v_space text collate "default";
-    v_ids uuid[] := array(select unnest(get.memory_ids));
+    v_ids uuid[];
     v_filter memory.memory_filter;
 begin
     v_space := memory._enter_space(get.space, 'read');
@@ -13028,8 +13034,12 @@ begin
             using errcode = 'invalid_parameter_value', detail = 'memory_ids and external_ids are both NULL.',
             hint = 'Pass ids, or {"system": "name", "id": "its id there"}, or an array of these.';
     end if;
-    v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
-    perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
+    v_ids := memory._memory_ids_of(v_space, get.external_ids);
+    perform memory._check_limit(
+        'memory_ids with external_ids',
+        coalesce(cardinality(get.memory_ids), 0) + coalesce(cardinality(v_ids), 0), 'ids'
+    );
+    v_ids := array(select unnest(get.memory_ids)) || v_ids;
     v_ids := array(
         select i.id from unnest(v_ids) with ordinality as i (id, ordinal)
         group by i.id
@@ -14993,7 +15003,7 @@ declare
         when not v_is_small then memory._space_rows(_term_weights.space)
     end;
     v_has_most constant boolean := not v_is_small and memory._has_most(_term_weights.space);
-    -- Without the posting list of the space, see _has_most(). But a phrase is looked up in the rows of others.
+    -- Without the posting list of the space, see _has_most(). But a phrase would be sought in others' rows.
     v_by_words_alone constant boolean := v_has_most and not exists (
         select from unnest(v_query.terms) as t (term) where memory._is_phrase(t.term)
     );
@@ -16103,6 +16113,7 @@ declare
     v_chunks text[];
     v_chunk_ids uuid[];
 begin
+    perform memory._check_limit('chunks', cardinality(_store_chunks.chunks), 'items');
     v_chunks := coalesce(
         case when _store_chunks.chunks is not null then array(select unnest(_store_chunks.chunks)) end,
         memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, c_size))
@@ -20123,7 +20134,7 @@ set debug_print_plan = off as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
-    memory_ids uuid[] := case when hold.memory_ids is not null then array(select unnest(hold.memory_ids)) end;
+    memory_ids uuid[] := hold.memory_ids;
     at timestamptz := coalesce(hold.at, now());
     v_space text collate "default";
     v_left bigint := hold.token_budget;
@@ -20140,6 +20151,7 @@ begin
             hint = 'Name the agent and the memories.';
     end if;
     perform memory._check_token_budget(hold.token_budget);
+    hold.memory_ids := array(select unnest(hold.memory_ids));
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
@@ -26579,7 +26591,7 @@ comment on function memory.decay is
 depends on those that are due. Running it more often only archives sooner. Several calls may run at
 once.
 
-  dry_run: True: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing. NULL is refused.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -26588,7 +26600,8 @@ Returns setof memory.decay_result: A row for each memory that was due, the weake
 batch.
 
 Errors:
-  22023: the space or the time is invalid
+  PM019: an argument, or what would be stored, is larger than its limit
+  22023: the space or the time is invalid, or dry_run is NULL
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
 Since 0.1.0.';
@@ -26621,7 +26634,7 @@ comment on function memory.prune is
 days, pinned, of importance 0.9 or more, annotated or held in a working memory, open tasks, and
 parts of documents. Unrated memories count as low. restore undoes it.
 
-  dry_run: True: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing. NULL is refused.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -26635,7 +26648,7 @@ the reason.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
-  22023: the space, the time or an option is invalid
+  22023: the space, the time or an option is invalid, or dry_run is NULL
   25000: it is no dry run, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -26814,7 +26827,7 @@ lost; see unmerge.
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
   max_results: The maximum number of clusters, 1 to 100000.
-  dry_run: True: report what would be merged and write nothing.
+  dry_run: True: report what would be merged and write nothing. NULL is refused.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call, from which the ids of the merges are made.
   options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 5

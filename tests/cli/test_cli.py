@@ -735,7 +735,8 @@ def test_wrong_arguments_never_reach_the_database(command, said):
 
 def test_what_is_no_text_is_told(database):
     dsn = database.dsn("writer")
-    assert "not UTF-8" in fails("search", "caf\udce9", dsn=dsn)
+    for options in ([], ["--no-embed"]):
+        assert fails("search", "caf\udce9", *options, dsn=dsn).endswith(r"not UTF-8: 'caf\udce9'")
     done = CliRunner().invoke(cli.main, ["remember", "-", "--dsn", dsn], input=b"caf\xe9")
     assert done.exit_code == 1 and "Error: not UTF-8" in done.output
     assert "is no JSON object" in run("remember", "x", "--metadata", "[" * 100_000, dsn=dsn).output

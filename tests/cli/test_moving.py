@@ -117,6 +117,13 @@ def test_many_pages_and_batches(full, target, tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
+def test_a_byte_order_mark_is_no_content(full, target, tmp_path):
+    file = tmp_path / "space.jsonl"
+    run("export", file, dsn=full.dsn("reader"))
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert run("import", file, dsn=target.dsn("admin")).exit_code == 0
+
+
 def test_an_export_is_of_one_moment(full, target, tmp_path, monkeypatch):
     """What is written meanwhile is not in the file, and what is in the file fits together."""
     monkeypatch.setattr(moving, "PAGE", 3)

@@ -124,6 +124,7 @@ def test_a_message_in_parts_is_joined():
         ("a.pdf", b"x", "unknown file type"),
         ("a.txt", b"\xff\xfe", "not UTF-8"),
         ("a.md", b"a\0b", "NUL"),
+        ("a\udce9.md", b"a", "its name is not UTF-8"),
         ("a.jsonl", b"{", "a.jsonl:1: not JSON"),
         ("a.jsonl", b"[" * 100_000, "a.jsonl:1: not JSON"),
         ("a.jsonl", b"\n[]", "a.jsonl:2: not a JSON object"),

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 create temporary table one as select (memory.remember('Ana drinks tea', at => '2025-01-01')).memory_id;
 
@@ -13,13 +13,17 @@ select throws_ok(
 select throws_ok(
     $$select * from memory.expire(dry_run => null)$$, '22023', 'invalid value', 'and expire(), which may erase'
 );
-select is((select count(*) from memory.memories), 1::bigint, 'and the memory is there');
-select is(
-    (select count(*) from memory.decay(at => '2026-01-01', dry_run => null)), 1::bigint,
-    'decay() can be taken back: NULL is as if left out'
+select throws_ok(
+    $$select * from memory.decay(at => '2026-01-01', dry_run => null)$$, '22023', 'invalid value', 'decay(), too'
+);
+select throws_ok(
+    $$select * from memory.prune(at => '2026-01-01', dry_run => null)$$, '22023', 'invalid value', 'prune(), too'
+);
+select throws_ok(
+    $$select * from memory.merge_duplicates(dry_run => null)$$, '22023', 'invalid value', 'and merge_duplicates()'
 );
 select is(
-    (select count(*) from memory.memories as m where m.archived_at is not null), 1::bigint, 'it has archived'
+    (select count(*) from memory.memories as m where m.live and m.archived_at is null), 1::bigint, 'the memory is there'
 );
 
 select * from finish();
