@@ -471,7 +471,7 @@ def late_gates(connection):
         # Housekeeping may be asked for all spaces; before it knows which it may check arguments, nothing else.
         every = re.match(
             rf"(\s*perform memory\._check\w*\([^;]*\);)*\s*"
-            r"(for v_space in |v_spaces := array\()select s\.space from "
+            r"(for v_space in\s+|v_spaces := array\()select s\.space from "
             rf"memory\._enter_spaces\({name}\.space, 'admin'\)",
             body,
         )

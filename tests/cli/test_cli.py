@@ -816,7 +816,7 @@ def test_a_missing_server_is_told(elsewhere, monkeypatch):
 
 def test_the_dsn_of_no_server(elsewhere):
     for options in ([], ["--owner", "--password"]):
-        assert fails("dsn", *options).endswith("make one with: pgrecall up")
+        assert fails("dsn", *options).endswith(f"make one with: {output.command()} up")
     assert not list(elsewhere.iterdir())
 
 

@@ -83,7 +83,7 @@ select is((select count(*) from living), 14::bigint, 'two are gone');
 select is(
     (select count(*) from memory.prune(true, at => '2026-06-01')), 3::bigint, 'a dry run lists what is left'
 );
-create temporary table real as select * from memory.prune(null, at => '2026-06-01');
+create temporary table real as select * from memory.prune(false, at => '2026-06-01');
 select is((select count(*) from real), 3::bigint, 'the rest goes with the next call; NULL is no dry run');
 select set_eq(
     'select * from living',
