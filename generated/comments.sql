@@ -4904,8 +4904,8 @@ comment on function memory._check_isolation is
 ' erase, new uses of a tag, notes, tasks and holders.';
 
 comment on function memory._check_items is
-'Refuses a batch with too many items, or with an item whose JSON is too large to be read, see '
-'_check_numbers().';
+'Refuses a batch with too many items, or with an item that has many keys or whose JSON is too large to be'
+' read, see _check_numbers().';
 
 comment on function memory._check_json is
 'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';

@@ -4,7 +4,8 @@
 create or replace function memory._check_numbers(argument text, value jsonb, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_bytes bigint := pg_column_size(_check_numbers.value);
+    -- With the empty path, for the size of what is compressed would be the smaller one.
+    v_bytes bigint := pg_column_size(_check_numbers.value #> '{}');
 begin
     if v_bytes <= 4 * memory._limit(_check_numbers.limit_name) then
         v_bytes := memory._number_bytes(_check_numbers.value);

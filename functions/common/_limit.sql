@@ -23,6 +23,8 @@ return case _limit.name
     when 'ids' then 10000  -- in one call
     when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
+    when 'item keys' then 100  -- of an item of remember_many() or set_embeddings(), which know fewer
+    when 'kind characters' then 255  -- with the whitespace around it; of 63 that a kind has
     when 'lines' then 100000  -- of one call of import_space()
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them

@@ -16,7 +16,7 @@ declare
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_locked boolean;
-    v_index constant text collate "default" := memory._model_index(register_model.model);
+    v_index text collate "default";
 begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
@@ -51,6 +51,7 @@ begin
             hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
     end if;
 
+    v_index := memory._model_index(register_model.model);
     if v_storage <> 'none' and not memory._has_index(register_model.model) then
         -- Before the model, as writers of embeddings do, and by one session at a time.
         v_locked := memory._lock_tables(

@@ -1,10 +1,11 @@
 -- _merges_to_undo: those of these merges that are not undone, and the later ones that must be undone before
 -- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
 -- a link of a memory of the other. Of two tied merges the later one must be undone first, and before it
--- those that are tied to it and later still.
+-- those that are tied to it and later still. Ids of a file can be made so that all have one hash. So they
+-- are sorted and numbered, and only the numbers are hashed.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set enable_mergejoin = off set jit = off set plan_cache_mode = auto as $function$
+set enable_mergejoin = off set enable_hashagg = off set jit = off set plan_cache_mode = auto as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];
@@ -24,7 +25,7 @@ begin
     -- The merges of each memory are numbered in their order. A merge that has only copied a link of the
     -- memory gets the number of the last one before it.
     numbered as materialized (
-        select t.memory_id, t.merge_id, t.merged,
+        select dense_rank() over (order by t.memory_id) as memory, t.merge_id, t.merged,
             count(*) filter (where t.merged) over (
                 partition by t.memory_id order by t.merged_at, t.merge_id
             ) as number
@@ -35,11 +36,11 @@ begin
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n
-        inner join numbered as l on l.memory_id = n.memory_id and l.number - 1 = n.number
+        inner join numbered as l on l.memory = n.memory and l.number - 1 = n.number
         where l.merged
         union all
         select n.merge_id, l.merge_id from numbered as n
-        inner join numbered as l on l.memory_id = n.memory_id and l.number = n.number
+        inner join numbered as l on l.memory = n.memory and l.number = n.number
         where n.merged and not l.merged
     ) as p (earlier_id, later_id);
     return array(

@@ -1,9 +1,9 @@
 -- _reached: what can be reached from some ids along edges, each of which is followed once. A recursive query
 -- may read all edges again for each step: whether it does depends on the planner. A nested loop would compare
--- each edge with all.
+-- each edge with all, and so would a hash table of ids that a file has made with one hash.
 create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
     v_tos uuid[];  -- in the order of the ids from which they come
     v_next bigint[];  -- where the edges begin that go on from there

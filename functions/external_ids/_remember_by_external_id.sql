@@ -20,14 +20,20 @@ begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
-        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor  -- as restore() judges it
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor,  -- as restore() judges it
+        char_length(v_item.content) > s.max_content as too_long
     into v_memory
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
+    inner join memory.spaces as s on s.space = v_space
     where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
-    v_same := v_memory.content_hash = memory._content_hash(v_item.content);
+    -- A text that is too long is hashed for seconds, and is none that is stored.
+    v_same := case
+        when v_memory.too_long then false
+        else v_memory.content_hash = coalesce(v_item.content_hash, memory._content_hash(v_item.content))
+    end;
     v_result.memory_id := v_memory.memory_id;
     if v_memory.expired then
         return null;

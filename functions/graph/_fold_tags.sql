@@ -3,13 +3,12 @@
 create or replace function memory._fold_tags(tags text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
-        return _fold_tags.tags;
-    end if;
+    if _fold_tags.tags is null then return null; end if;
     perform memory._check_limit('tags', cardinality(_fold_tags.tags), 'tags'),
         memory._check_limit('a tag', (
             select max(char_length(t.tag)) from unnest(_fold_tags.tags) as t (tag)
         ), 'text characters');
+    if array_ndims(_fold_tags.tags) > 1 then return _fold_tags.tags; end if;
     return array(
         select regexp_replace(
             -- Some small letters have a composed form that their capitals do not have.

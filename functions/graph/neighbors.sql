@@ -28,6 +28,9 @@ declare
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
     perform memory._check_limit('types', cardinality(neighbors.types), 'names');
+    perform memory._check_limit('a type', (
+        select max(char_length(t.type)) from unnest(neighbors.types) as t (type)
+    ), 'text characters');
     perform memory._check_at(neighbors.at);
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
     perform memory._check_value(

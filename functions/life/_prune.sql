@@ -1,9 +1,11 @@
 -- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
--- another session has locked. A dry run only lists them.
+-- another session has locked. A dry run only lists them. A hash table would compare all ids that a file has
+-- made with one hash.
 create or replace function memory._prune(
     space text, rules memory.prune_rules, dry_run boolean, at timestamptz
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_hashjoin = off as $function$
 declare
     v_reason text;
     v_ids uuid[];

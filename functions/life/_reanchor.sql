@@ -3,10 +3,11 @@
 -- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
 -- the mark of the space, reanchor_at. But if it changed a memory, or somebody writes during the first pass,
 -- another pass is due in an hour, because a writer that read the old policy may commit later. Faded memories
--- are left to decay().
+-- are left to decay(). Hash joins are off as in _prune().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_hashjoin = off as $function$
 declare
     c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);

@@ -24,7 +24,7 @@ begin
     where r.rolname = grant_space.role::name and r.rolname::text = grant_space.role collate "C";
     if not found then
         raise exception 'no such role' using errcode = 'undefined_object',
-            detail = format('role = %L', grant_space.role),
+            detail = format('role = %L', left(grant_space.role, 200)),
             hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
     for v_fault in select f.* from memory._role_faults(grant_space.role::name) as f loop

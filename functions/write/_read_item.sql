@@ -51,7 +51,8 @@ begin
     v_item.session := coalesce(
         v_item.session,
         case
-            when v_item.provenance ->> 'session_id' collate pg_c_utf8 ~ '[^[:space:]]'
+            when char_length(v_item.provenance ->> 'session_id') <= memory._limit('text characters')
+                and v_item.provenance ->> 'session_id' collate pg_c_utf8 ~ '[^[:space:]]'
                 then v_item.provenance ->> 'session_id'
         end
     );

@@ -10,6 +10,7 @@ declare
     c_stretch constant int := 100;  -- A choice of ours: each is compared with all before it in its stretch.
     v_space constant text := _remember_batch.space;
     v_items jsonb[];
+    v_stretch jsonb[];
     v_ordinals int[];
     v_ids uuid[];
     v_hashes bytea[];
@@ -76,10 +77,15 @@ begin
             else least(v_first + c_stretch - 1, cardinality(v_items))
         end;
         v_error := null;
+        -- Not by a slice, which would copy all items first.
+        v_stretch := '{}';
+        for v_index in v_first..v_last loop
+            v_stretch[1 + v_index - v_first] := v_items[v_index];
+        end loop;
         begin
             v_done := memory._remember_stretch(
-                v_space, v_items[v_first:v_last], v_ids[v_first:v_last], v_hashes[v_first:v_last],
-                v_hashes, _remember_batch.at
+                v_space, v_stretch, v_ids[v_first:v_last], v_hashes[v_first:v_last], v_hashes,
+                _remember_batch.at
             );
         exception
             when others then

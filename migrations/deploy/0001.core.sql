@@ -3204,12 +3204,20 @@ $function$;
 -- <<< functions/common/_check_isolation.sql
 
 -- >>> functions/common/_check_items.sql
--- _check_items: refuses a batch with too many items, or with an item whose JSON is too large to be read, see
--- _check_numbers(). Contents are text, and the numbers of embeddings are checked one by one.
+-- _check_items: refuses a batch with too many items, or with an item that has many keys or whose JSON is too
+-- large to be read, see _check_numbers(). Contents are text, and the numbers of embeddings are checked one by
+-- one.
 create or replace function memory._check_items(items jsonb) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._check_limit('items', jsonb_array_length(_check_items.items), 'items');
+    perform memory._check_limit('an item', (
+        select max(k.count)
+        from jsonb_array_elements(_check_items.items) as i (item)
+        cross join lateral (
+            select count(*) from jsonb_object_keys(case jsonb_typeof(i.item) when 'object' then i.item end)
+        ) as k
+    ), 'item keys');
     perform memory._check_numbers(v.key, v.value, 'json bytes')
     from jsonb_array_elements(_check_items.items) as i (item)
     cross join lateral jsonb_each(case jsonb_typeof(i.item) when 'object' then i.item end) as v
@@ -3270,7 +3278,8 @@ $function$;
 create or replace function memory._check_numbers(argument text, value jsonb, limit_name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_bytes bigint := pg_column_size(_check_numbers.value);
+    -- With the empty path, for the size of what is compressed would be the smaller one.
+    v_bytes bigint := pg_column_size(_check_numbers.value #> '{}');
 begin
     if v_bytes <= 4 * memory._limit(_check_numbers.limit_name) then
         v_bytes := memory._number_bytes(_check_numbers.value);
@@ -3536,6 +3545,8 @@ return case _limit.name
     when 'ids' then 10000  -- in one call
     when 'held memories' then 1000  -- by one agent at once; working_memory() returns them all
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
+    when 'item keys' then 100  -- of an item of remember_many() or set_embeddings(), which know fewer
+    when 'kind characters' then 255  -- with the whitespace around it; of 63 that a kind has
     when 'lines' then 100000  -- of one call of import_space()
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
@@ -7509,7 +7520,7 @@ create or replace function memory._unknown_model(model text) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     raise exception 'unknown embedding model' using errcode = 'PM003',
-        detail = format('model = %L', _unknown_model.model),
+        detail = format('model = %L', left(_unknown_model.model, 200)),
         hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
 end
 $function$;
@@ -7751,7 +7762,7 @@ declare
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_locked boolean;
-    v_index constant text collate "default" := memory._model_index(register_model.model);
+    v_index text collate "default";
 begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
@@ -7786,6 +7797,7 @@ begin
             hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
     end if;
 
+    v_index := memory._model_index(register_model.model);
     if v_storage <> 'none' and not memory._has_index(register_model.model) then
         -- Before the model, as writers of embeddings do, and by one session at a time.
         v_locked := memory._lock_tables(
@@ -8515,10 +8527,11 @@ $function$;
 -- _merges_to_undo: those of these merges that are not undone, and the later ones that must be undone before
 -- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
 -- a link of a memory of the other. Of two tied merges the later one must be undone first, and before it
--- those that are tied to it and later still.
+-- those that are tied to it and later still. Ids of a file can be made so that all have one hash. So they
+-- are sorted and numbered, and only the numbers are hashed.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set enable_mergejoin = off set jit = off set plan_cache_mode = auto as $function$
+set enable_mergejoin = off set enable_hashagg = off set jit = off set plan_cache_mode = auto as $function$
 declare
     v_froms uuid[];
     v_tos uuid[];
@@ -8538,7 +8551,7 @@ begin
     -- The merges of each memory are numbered in their order. A merge that has only copied a link of the
     -- memory gets the number of the last one before it.
     numbered as materialized (
-        select t.memory_id, t.merge_id, t.merged,
+        select dense_rank() over (order by t.memory_id) as memory, t.merge_id, t.merged,
             count(*) filter (where t.merged) over (
                 partition by t.memory_id order by t.merged_at, t.merge_id
             ) as number
@@ -8549,11 +8562,11 @@ begin
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n
-        inner join numbered as l on l.memory_id = n.memory_id and l.number - 1 = n.number
+        inner join numbered as l on l.memory = n.memory and l.number - 1 = n.number
         where l.merged
         union all
         select n.merge_id, l.merge_id from numbered as n
-        inner join numbered as l on l.memory_id = n.memory_id and l.number = n.number
+        inner join numbered as l on l.memory = n.memory and l.number = n.number
         where n.merged and not l.merged
     ) as p (earlier_id, later_id);
     return array(
@@ -8630,10 +8643,10 @@ $function$;
 -- >>> functions/erase/_reached.sql
 -- _reached: what can be reached from some ids along edges, each of which is followed once. A recursive query
 -- may read all edges again for each step: whether it does depends on the planner. A nested loop would compare
--- each edge with all.
+-- each edge with all, and so would a hash table of ids that a file has made with one hash.
 create or replace function memory._reached(starts uuid[], froms uuid[], tos uuid[]) returns uuid[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
     v_tos uuid[];  -- in the order of the ids from which they come
     v_next bigint[];  -- where the edges begin that go on from there
@@ -9429,14 +9442,20 @@ begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired,
-        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor  -- as restore() judges it
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expired_at_anchor,  -- as restore() judges it
+        char_length(v_item.content) > s.max_content as too_long
     into v_memory
     from memory.external_ids as x
     inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
+    inner join memory.spaces as s on s.space = v_space
     where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
-    v_same := v_memory.content_hash = memory._content_hash(v_item.content);
+    -- A text that is too long is hashed for seconds, and is none that is stored.
+    v_same := case
+        when v_memory.too_long then false
+        else v_memory.content_hash = coalesce(v_item.content_hash, memory._content_hash(v_item.content))
+    end;
     v_result.memory_id := v_memory.memory_id;
     if v_memory.expired then
         return null;
@@ -9887,13 +9906,12 @@ $function$;
 create or replace function memory._fold_tags(tags text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
-        return _fold_tags.tags;
-    end if;
+    if _fold_tags.tags is null then return null; end if;
     perform memory._check_limit('tags', cardinality(_fold_tags.tags), 'tags'),
         memory._check_limit('a tag', (
             select max(char_length(t.tag)) from unnest(_fold_tags.tags) as t (tag)
         ), 'text characters');
+    if array_ndims(_fold_tags.tags) > 1 then return _fold_tags.tags; end if;
     return array(
         select regexp_replace(
             -- Some small letters have a composed form that their capitals do not have.
@@ -10243,6 +10261,9 @@ declare
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
     perform memory._check_limit('types', cardinality(neighbors.types), 'names');
+    perform memory._check_limit('a type', (
+        select max(char_length(t.type)) from unnest(neighbors.types) as t (type)
+    ), 'text characters');
     perform memory._check_at(neighbors.at);
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
     perform memory._check_value(
@@ -11101,12 +11122,11 @@ $function$;
 create or replace function memory._fold_kinds(kinds text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
-        return _fold_kinds.kinds;
-    end if;
+    if _fold_kinds.kinds is null then return null; end if;
     perform memory._check_limit('a kind', (
         select max(char_length(k.kind)) from unnest(_fold_kinds.kinds) as k (kind)
-    ), 'text characters');
+    ), 'kind characters');
+    if array_ndims(_fold_kinds.kinds) > 1 then return _fold_kinds.kinds; end if;
     return array(
         select regexp_replace(
             regexp_replace(lower(memory._nfc(k.kind) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+',
@@ -12243,11 +12263,13 @@ return (_prunable.memory).deleted_at is null
 
 -- >>> functions/life/_prune.sql
 -- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
--- another session has locked. A dry run only lists them.
+-- another session has locked. A dry run only lists them. A hash table would compare all ids that a file has
+-- made with one hash.
 create or replace function memory._prune(
     space text, rules memory.prune_rules, dry_run boolean, at timestamptz
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_hashjoin = off as $function$
 declare
     v_reason text;
     v_ids uuid[];
@@ -12359,10 +12381,11 @@ $function$;
 -- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
 -- the mark of the space, reanchor_at. But if it changed a memory, or somebody writes during the first pass,
 -- another pass is due in an hour, because a writer that read the old policy may commit later. Faded memories
--- are left to decay().
+-- are left to decay(). Hash joins are off as in _prune().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_hashjoin = off as $function$
 declare
     c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
@@ -17516,7 +17539,7 @@ begin
     where r.rolname = grant_space.role::name and r.rolname::text = grant_space.role collate "C";
     if not found then
         raise exception 'no such role' using errcode = 'undefined_object',
-            detail = format('role = %L', grant_space.role),
+            detail = format('role = %L', left(grant_space.role, 200)),
             hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
     for v_fault in select f.* from memory._role_faults(grant_space.role::name) as f loop
@@ -21101,7 +21124,8 @@ begin
     v_item.session := coalesce(
         v_item.session,
         case
-            when v_item.provenance ->> 'session_id' collate pg_c_utf8 ~ '[^[:space:]]'
+            when char_length(v_item.provenance ->> 'session_id') <= memory._limit('text characters')
+                and v_item.provenance ->> 'session_id' collate pg_c_utf8 ~ '[^[:space:]]'
                 then v_item.provenance ->> 'session_id'
         end
     );
@@ -21323,6 +21347,7 @@ declare
     c_stretch constant int := 100;  -- A choice of ours: each is compared with all before it in its stretch.
     v_space constant text := _remember_batch.space;
     v_items jsonb[];
+    v_stretch jsonb[];
     v_ordinals int[];
     v_ids uuid[];
     v_hashes bytea[];
@@ -21389,10 +21414,15 @@ begin
             else least(v_first + c_stretch - 1, cardinality(v_items))
         end;
         v_error := null;
+        -- Not by a slice, which would copy all items first.
+        v_stretch := '{}';
+        for v_index in v_first..v_last loop
+            v_stretch[1 + v_index - v_first] := v_items[v_index];
+        end loop;
         begin
             v_done := memory._remember_stretch(
-                v_space, v_items[v_first:v_last], v_ids[v_first:v_last], v_hashes[v_first:v_last],
-                v_hashes, _remember_batch.at
+                v_space, v_stretch, v_ids[v_first:v_last], v_hashes[v_first:v_last], v_hashes,
+                _remember_batch.at
             );
         exception
             when others then
@@ -27738,8 +27768,8 @@ comment on function memory._check_isolation is
 ' erase, new uses of a tag, notes, tasks and holders.';
 
 comment on function memory._check_items is
-'Refuses a batch with too many items, or with an item whose JSON is too large to be read, see '
-'_check_numbers().';
+'Refuses a batch with too many items, or with an item that has many keys or whose JSON is too large to be'
+' read, see _check_numbers().';
 
 comment on function memory._check_json is
 'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';

@@ -80,7 +80,8 @@ REFUSED = [
     refused(f"kind {TEXT}", f"configure_agent('r1', kind => {LONG})"),
     refused(f"after {TEXT}", f"export_space(after => {LONG})",
             f"find_duplicates(options => jsonb_build_object('after', {LONG}))"),
-    refused(f"a kind {TEXT}", f"remember('y', upper({LONG}))", f"list(array[{LONG}])"),
+    refused("a kind has 256 characters; the limit is 255.", "remember('y', repeat('X', 256))",
+            "list(array[repeat('x', 256)])"),
     refused(f"a tag {TEXT}", f"remember('y', tags => array[{LONG}])", f"tag({ONE}, array[{LONG}])",
             f"list_tags({LONG})"),
     *(
@@ -158,6 +159,13 @@ REFUSED = [
     refused("external_ids has 10001 ids", "get(external_ids => to_jsonb(array_fill(1, array[10001])))"),
     refused("items has 10001 items", "remember_many(to_jsonb(array_fill(1, array[10001])))",
             "set_embeddings(to_jsonb(array_fill(1, array[10001])))"),
+    refused("an item has 101 keys; the limit is 100.", *(
+        f"{function}((select jsonb_build_array(jsonb_object_agg(n, 1)) from generate_series(1, 101) as n))"
+        for function in ("remember_many", "set_embeddings")
+    )),
+    refused("include has 65 values; the limit is 64.",
+            f"neighbors({ONE}, options => jsonb_build_object('include', array_fill('faded'::text, array[65])))"),
+    refused("tags has 400 tags; the limit is 256.", f"tag({ONE}, array_fill(null::text, array[2, 200]))"),
     refused("lines has 100001 lines", "import_space(array_fill('{}'::text, array[100001]))"),
     refused("embedding has 16001 dimensions; the limit is 16000.", *(
         f"{call} embedding => array_fill(1, array[16001]))" for call in ("remember('y',", "search(", f"revise({ONE},")
