@@ -248,7 +248,7 @@ def test_an_old_server_is_refused(empty, monkeypatch):
 
 @pytest.mark.parametrize("command", [["status"], ["migrate"], ["recall", "what?"]])
 def test_no_server_and_wrong_dsn(elsewhere, command):
-    assert "pgrecall up" in fails(*command)
+    assert f"{output.command()} up" in fails(*command)
     assert not list(elsewhere.iterdir())
     assert "Connection refused" in fails(*command, dsn="postgresql://127.0.0.1:1/x")
     for wrong in ("nonsense", "postgresql://127.0.0.1:99999/x", "postgresql://nobody.invalid/x", "service=nobody"):
@@ -824,7 +824,7 @@ def test_the_dsn_of_no_server(elsewhere):
 def test_which_database(database, empty, elsewhere, monkeypatch):
     """--dsn, PGRECALL_DSN, PG*, DATABASE_URL; the last two only where the schema is."""
     there, bare = conninfo_to_dict(database.dsn("writer")), empty()
-    assert "pgrecall up" in fails("list")
+    assert f"{output.command()} up" in fails("list")
     monkeypatch.setenv("DATABASE_URL", database.url("postgresql+asyncpg", "writer"))
     said = run("remember", "x")
     assert said.exit_code == 0 and re.search(rf"^database     {database.name} at .*, from DATABASE_URL$", said.stderr)
