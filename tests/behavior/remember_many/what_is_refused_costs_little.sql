@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(5);
+select plan(4);
 
 -- Each took a time that grew by the square, or minutes and gigabytes.
 set local statement_timeout = '15s';
@@ -28,10 +28,5 @@ select throws_ok(
     $$select l.* from large cross join lateral memory.list(options => large.options) as l$$, 'PM019', 'too large',
     'numbers that are compressed in a table'
 );
-select throws_ok(
-    $$select * from memory.list(kinds => array_fill(repeat('é', 10000), array[1000]))$$, 'PM019', 'too large',
-    'many long kinds'
-);
-
 select * from finish();
 rollback;
