@@ -42,7 +42,7 @@ def explain(error: psycopg.Error) -> str:
     if isinstance(error, psycopg.errors.ReadOnlySqlTransaction):
         hint = "This server only reads, as a standby does: say --dsn of the primary."
     if isinstance(error, psycopg.errors.InvalidDatetimeFormat):
-        hint = "Write a time such as 2026-03-01, '2026-03-01 12:30+01' or yesterday."
+        hint = "Write a time such as 2026-03-01, '2026-03-01 12:30+01' or yesterday, a duration such as '5 s'."
     return sentences(f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, hint)
 
 

@@ -383,6 +383,8 @@ def chat(text: str, name: str, url: str) -> list[Piece]:
         if not isinstance(said, dict):
             raise Failure(f"{name}:{number}: not a JSON object; a chat log has one a line")
         content = _first(said, "content", "text", "message")
+        if content is None and not {"content", "text", "message"}.isdisjoint(said):  # as of a message that calls a tool
+            continue
         if isinstance(content, list):  # a message in parts, of which some are no text
             content = "\n".join(_texts(content))
         if content is None or not isinstance(content, str):
@@ -404,7 +406,8 @@ def chat(text: str, name: str, url: str) -> list[Piece]:
         message = hashlib.sha256(f"{equal}{seen[equal]}".encode()).hexdigest()[:32]
         speaker, session = (None if who is None else str(who).strip() or None for who in (speaker, session))
         metadata = {"file": name, "line": number}
-        metadata["role"] = speaker if speaker in ("user", "assistant", "system") else "user"
+        roles = (who for who in (said.get("role"), speaker) if who in ("user", "assistant", "system", "tool"))
+        metadata["role"] = next(roles, "user")
         options = {"external_id": {"system": "file", "id": f"{_folder(url)}#{message}"}}
         metadata |= {"user": speaker} if speaker is not None else {}
         content = f"{speaker}: {content}" if speaker else content

@@ -118,6 +118,18 @@ def test_a_message_in_parts_is_joined():
     assert piece.content == "user: see\nthis"
 
 
+def test_a_log_of_a_program_that_calls_tools():
+    turns = [
+        {"role": "assistant", "content": None, "tool_calls": [{"id": "1"}]},
+        {"role": "tool", "content": "12 degrees"},
+        {"role": "assistant", "speaker": "Ana", "content": "It is cold."},
+    ]
+    pieces = ingest.chat("\n".join(map(json.dumps, turns)), "a.jsonl", "file:///a.jsonl")
+    assert [(piece.content, piece.metadata["role"]) for piece in pieces] == [
+        ("tool: 12 degrees", "tool"), ("Ana: It is cold.", "assistant"),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("name", "data", "said"),
     [
