@@ -555,8 +555,9 @@ comment on column memory.embedding_result.memory_id is
 'The memory that the item named.';
 
 comment on column memory.embedding_result.outcome is
-'`stored`; `stale`: the text has changed since the version in the item; `unknown`: the space has no such '
-'memory; `wrong_dimensions`: the model has another number of dimensions. Only `stored` wrote something.';
+'`stored`; `stale`: the item names another version than that of the text; `unknown`: the space has no '
+'such memory; `wrong_dimensions`: the model has another number of dimensions. Only `stored` wrote '
+'something.';
 
 comment on type memory.claim_result is
 'A text that needs an embedding, leased to the caller.';
@@ -3051,11 +3052,11 @@ Since 0.1.0.';
 
 comment on function memory.revise is
 'Corrects a memory in place and keeps its previous state as a revision. An argument that is NULL
-changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
-of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
-revised and stays faded or superseded. A forgotten one is refused, unless the call changes
-expires_at, which restore of an expired memory needs. A part of a document keeps the kind
-`document`.
+changes nothing. A new text makes the embedding stale, unless the call has a new one. Searches
+compare it until it is replaced. After a change of kind or pin, decay counts from now, and the
+health stays. A faded or superseded memory may be revised and stays faded or superseded. A forgotten
+one is refused, unless the call changes expires_at, which restore of an expired memory needs. A part
+of a document keeps the kind `document`.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -3989,7 +3990,8 @@ one of them, it matches the kept memory. A cluster that changes meanwhile is ski
 lost; see unmerge.
 
   memory_ids: Memories that say the same in the eyes of the caller, at least two: they are merged,
-    and nothing else is. NULL means the clusters of find_duplicates.
+    and nothing else is. With them, similarity and model must be NULL. NULL means the clusters of
+    find_duplicates.
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
   max_results: The maximum number of clusters, 1 to 100000.

@@ -580,7 +580,7 @@ select results_eq($$ select pg_temp.columns_of('embeddings') $$, array[
     'embedding vector not null'
 ], 'the columns of memory.embeddings');
 select bag_eq($$ select pg_temp.constraints_of('embeddings') $$, array[
-    'embeddings_pk', 'embeddings_memory_fk', 'embeddings_model_fk'
+    'embeddings_memory_fk', 'embeddings_model_fk', 'embeddings_pk'
 ], 'the constraints of memory.embeddings');
 select bag_eq($$ select pg_temp.indexes_of('embeddings') $$, array[
     'embeddings_model_ix'
@@ -650,8 +650,8 @@ select results_eq($$ select pg_temp.columns_of('embedding_queue') $$, array[
     'queued_at timestamp with time zone not null default now()'
 ], 'the columns of memory.embedding_queue');
 select bag_eq($$ select pg_temp.constraints_of('embedding_queue') $$, array[
-    'embedding_queue_pk', 'embedding_queue_memory_fk', 'embedding_queue_model_fk',
-    'embedding_queue_attempts_ck'
+    'embedding_queue_memory_fk', 'embedding_queue_model_fk', 'embedding_queue_attempts_ck',
+    'embedding_queue_pk'
 ], 'the constraints of memory.embedding_queue');
 select bag_eq($$ select pg_temp.indexes_of('embedding_queue') $$, array[
     'embedding_queue_model_ix'

@@ -55,6 +55,7 @@ create table memory.sources (
     constraint sources_live_ck check (live = (superseded_at is null and deleted_at is null))
 );
 
+-- As in memories.
 alter table memory.sources
 alter column name set statistics 0,
 alter column title set statistics 0,
@@ -63,7 +64,9 @@ alter column source_url set statistics 0,
 alter column content set statistics 0,
 alter column content_hash set statistics 0,
 alter column author set statistics 0,
-alter column current_key set statistics 0;
+alter column current_key set statistics 0,
+alter column tsv set statistics 0,
+alter column tags set statistics 10;
 
 -- A forgotten document that is ingested again.
 create index sources_deleted_at_ix on memory.sources (space, content_hash) where deleted_at is not null;

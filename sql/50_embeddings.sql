@@ -23,7 +23,6 @@ create table memory.embeddings (
     expires_at timestamptz,
     created_at timestamptz not null default now(),
     embedding vector not null,
-    constraint embeddings_pk primary key (space, memory_id, model),
     constraint embeddings_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
     constraint embeddings_model_fk foreign key (model) references memory.embedding_models (model)
@@ -37,5 +36,9 @@ alter table memory.embeddings alter column embedding set statistics 0;
 -- For the foreign key to the model, exact searches of one model in a space, and whether more than so many of
 -- its vectors are in the HNSW index or not.
 create index embeddings_model_ix on memory.embeddings (model, space, live, indexed);
+
+-- The primary key is the newest index, as that of memories.
+alter table memory.embeddings
+add constraint embeddings_pk primary key (space, memory_id, model);
 
 alter table memory.embeddings enable row level security;

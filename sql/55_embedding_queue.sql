@@ -7,7 +7,6 @@ create table memory.embedding_queue (
     attempts int not null default 0,
     leased_until timestamptz,
     queued_at timestamptz not null default now(),
-    constraint embedding_queue_pk primary key (space, memory_id, model),
     constraint embedding_queue_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
     constraint embedding_queue_model_fk foreign key (model) references memory.embedding_models (model),
@@ -16,5 +15,9 @@ create table memory.embedding_queue (
 
 -- For the foreign key to the model, and the next items of a model in a space.
 create index embedding_queue_model_ix on memory.embedding_queue (model, space);
+
+-- The primary key is the newest index, as that of memories.
+alter table memory.embedding_queue
+add constraint embedding_queue_pk primary key (space, memory_id, model);
 
 alter table memory.embedding_queue enable row level security;

@@ -3,7 +3,7 @@ create or replace function memory.stats(space text default null, at timestamptz 
 returns setof memory.stats_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -45,7 +45,12 @@ begin
                     count(*) filter (where em.live and em.version < mm.content_version) as stale
                 from memory.embedding_models as t
                 left join memory.embeddings as em on em.space = v_space and em.model = t.model
-                left join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
+                -- By the key, as in _decay().
+                left join lateral (
+                    select mm.content_version from memory.memories as mm
+                    where mm.space = v_space and mm.memory_id = em.memory_id
+                    offset 0
+                ) as mm on true
                 where em.live or exists (
                     select from memory.spaces as s where s.space = v_space and s.model = t.model
                 ) or exists (

@@ -14,6 +14,7 @@ declare
     v_reason text;
     v_violated text;
     v_memory record;
+    v_link record;
     v_was memory.vitals;
     v_became memory.vitals;
     v_added memory.vitals;  -- from the merged ones
@@ -138,15 +139,24 @@ begin
     from memory.memories as m
     where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
         and m.memory_id = (v_annotations ->> a.annotation_id::text)::uuid;
-    delete from memory.links as l
-    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
-    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    -- One by one: a join could compare all links of the space with each.
+    for v_link in
+        select b.* from jsonb_to_recordset(v_merge.before -> 'links') as b (
+            from_id uuid, type text, to_id uuid
+        )
+    loop
+        delete from memory.links as l
+        where l.space = v_space and l.from_id = v_link.from_id and l.type = v_link.type
+            and l.to_id = v_link.to_id;
+    end loop;
     -- A file may bring one for a merge, too.
     delete from memory.links as l
-    using memory.memories as m
     where l.space = v_space and l.from_id = v_merge.kept_id and l.type = 'supersedes'
-        and m.space = v_space and m.memory_id = l.to_id and m.memory_id = any(v_merge.merged_ids)
-        and m.superseded_by is null;
+        and l.to_id = any(v_merge.merged_ids) and exists (
+            select from memory.memories as m
+            where m.space = v_space and m.memory_id = l.to_id and m.superseded_by is null
+            offset 0  -- by the key, as in _decay()
+        );
     update memory.merges as g
     set unmerged_at = v_now
     where g.space = v_space and g.merge_id = v_merge.merge_id;

@@ -32,6 +32,13 @@ begin
     perform memory._check_at(merge_duplicates.at);
     perform memory._check_value('dry_run', to_jsonb(merge_duplicates.dry_run), 'true or false');
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
+    if merge_duplicates.memory_ids is not null
+        and num_nonnulls(merge_duplicates.similarity, merge_duplicates.model) > 0
+    then
+        raise exception 'memory_ids with similarity or model' using errcode = 'invalid_parameter_value',
+            detail = 'The memories that memory_ids names are merged, however similar they are.',
+            hint = 'Leave memory_ids out to merge what is similar, or leave out similarity and model.';
+    end if;
     perform memory._check_object(
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'

@@ -11,12 +11,20 @@ begin
     select _fill_queue.space, w.memory_id, _fill_queue.model, w.content_version, _fill_queue.at
     from (
         select m.memory_id, m.content_version from memory.memories as m
-        left join memory.embeddings as e
-            on e.space = _fill_queue.space and e.memory_id = m.memory_id and e.model = _fill_queue.model
-        left join memory.embedding_queue as q
-            on q.space = _fill_queue.space and q.memory_id = m.memory_id and q.model = _fill_queue.model
         where m.space = _fill_queue.space and m.live and coalesce(m.expires_at > _fill_queue.at, true)
-            and coalesce(e.version < m.content_version, true) and q.memory_id is null
+            -- By their keys, as in claim_embeddings().
+            and exists (
+                select from memory.embeddings as e
+                where e.space = _fill_queue.space and e.memory_id = m.memory_id
+                    and (e.model = _fill_queue.model) is true and e.version >= m.content_version
+                offset 0
+            ) is not true
+            and exists (
+                select from memory.embedding_queue as q
+                where q.space = _fill_queue.space and q.memory_id = m.memory_id
+                    and (q.model = _fill_queue.model) is true
+                offset 0
+            ) is not true
         order by m.memory_id limit _fill_queue.max_results for key share of m skip locked
     ) as w
     on conflict on constraint embedding_queue_pk do nothing;

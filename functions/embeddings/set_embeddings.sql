@@ -1,6 +1,6 @@
--- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
--- replace the embedding of newer content. New models are registered first, then memories are locked in the
--- order of their ids, then their vitals.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version is
+-- stored only if that is the version of the text. New models are registered first, then memories are locked
+-- in the order of their ids, then their vitals.
 create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
@@ -40,7 +40,7 @@ begin
             v_outcomes[v_item.ordinal] := 'unknown';
             continue;
         end if;
-        if (v_item.parsed).content_version < v_memory.content_version then
+        if (v_item.parsed).content_version <> v_memory.content_version then
             v_outcomes[v_item.ordinal] := 'stale';
             continue;
         end if;

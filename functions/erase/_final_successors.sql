@@ -3,7 +3,7 @@
 -- of an import, is a cycle. Each round doubles the steps that are known, so a chain of 1,000 takes ten.
 create or replace function memory._final_successors(memory_ids uuid[], successors uuid[]) returns jsonb
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
     v_ids constant uuid[] := _final_successors.memory_ids;
     v_successors uuid[] := _final_successors.successors;

@@ -11,7 +11,7 @@
 -- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
-set plan_cache_mode = force_custom_plan as $function$
+set plan_cache_mode = force_custom_plan set enable_hashagg = off as $function$
 declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_is_known boolean;
@@ -34,9 +34,11 @@ begin
         _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
     );
     -- From here on no other session can add one of the tags that may be deleted.
-    perform from memory.tags as t
-    where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
-    order by t.tag for update;
+    perform from unnest(v_target.tags_to_check) as u (tag)
+    cross join lateral (
+        select from memory.tags as t where t.space = _lock_and_erase.space and t.tag = u.tag
+        offset 0 for update
+    ) as t;
     v_sources := array(
         select s.source_id from memory.sources as s
         where s.space = _lock_and_erase.space
@@ -108,9 +110,14 @@ begin
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
             and not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
         )
-        and memory._tags_to_check(
-            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
-        ) <@ v_target.tags_to_check
+        -- Not by `<@`, which compares each tag with all.
+        and not exists (
+            select unnest(memory._tags_to_check(
+                _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
+            ))
+            except
+            select unnest(v_target.tags_to_check)
+        )
     then
         v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);
         if not v_is_known and (

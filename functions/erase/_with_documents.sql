@@ -1,9 +1,10 @@
 -- _with_documents: a target of a purge with the sources of its chunks, and with every memory that names one
--- of its sources. Planned anew each time, as _merged_into() is.
+-- of its sources. Planned anew each time: the planner hashes an array of ids only if it sees
+-- it. Ids are sorted, as in _merged_into().
 create or replace function memory._with_documents(space text, target memory.purge_target)
 returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
-set plan_cache_mode = force_custom_plan as $function$
+set plan_cache_mode = force_custom_plan set enable_hashagg = off as $function$
 declare
     v_target memory.purge_target := _with_documents.target;
 begin

@@ -1,11 +1,12 @@
 -- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
 -- are forgotten. Parts of documents come last. With one goes all that was taken from its document, which may
--- be much: what of it has expired is erased before, in batches of its own.
+-- be much: what of it has expired is erased before, in batches of its own. Ids are sorted, as in
+-- _merged_into().
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
     v_purges boolean;
     v_partly uuid[] := '{}';

@@ -82,7 +82,11 @@ begin
                         where x.space = _expire.space and x.memory_id = any(v_ids)
                     ) as d
                 ) + coalesce((
-                    select sum(c_row_bytes + pg_column_size(r.old)) from memory.revisions as r
+                    select sum(
+                        c_row_bytes * (1 + coalesce(jsonb_array_length(r.old -> 'tags'), 0))
+                        + pg_column_size(r.old)
+                    )
+                    from memory.revisions as r
                     where r.space = _expire.space and r.memory_id = any(v_ids)
                 ), 0);
             end loop;
@@ -139,21 +143,27 @@ begin
         );
         if v_to_forget = '{}' then return; end if;
     end if;
-    v_reason := memory._set_reason('expired');
-    return query
-    with due as materialized (
-        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock. The
-        -- memory as for a change of its key: the update waits for a foreign key that refers to it.
+    -- As for a change of its key: the update waits for a foreign key that refers to the memory.
+    v_ids := array(
         select m.memory_id from memory.memories as m
-        inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
             and (v_to_forget is null or m.memory_id = any(v_to_forget))
-        order by m.expires_at, m.memory_id limit memory._batch_size()
-        for update of m skip locked for no key update of v skip locked
-    )
+        order by m.expires_at, m.memory_id limit memory._batch_size() for update skip locked
+    );
+    -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock. With
+    -- `offset 0` as in _decay().
+    v_ids := array(
+        select i.memory_id from unnest(v_ids) as i (memory_id)
+        cross join lateral (
+            select from memory.vitals as v where v.space = _expire.space and v.memory_id = i.memory_id
+            offset 0 for no key update skip locked
+        ) as v
+    );
+    v_reason := memory._set_reason('expired');
+    return query
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
-    from due as d where m.space = _expire.space and m.memory_id = d.memory_id
+    where m.space = _expire.space and m.memory_id = any(v_ids)
     returning m.space, m.memory_id, m.expires_at, 'forgotten';
     perform memory._set_reason(v_reason);
 end

@@ -1,11 +1,11 @@
 -- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
--- another session has locked. A dry run only lists them. A hash table would compare all ids that a file has
--- made with one hash.
+-- another session has locked. A dry run only lists them. Each row is looked up by its key, in a subquery with
+-- `offset 0`, as in _decay(). Ids are sorted, as in _merged_into().
 create or replace function memory._prune(
     space text, rules memory.prune_rules, dry_run boolean, at timestamptz
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
-set enable_hashjoin = off as $function$
+set plan_cache_mode = force_generic_plan set enable_hashagg = off as $function$
 declare
     v_reason text;
     v_ids uuid[];
@@ -15,39 +15,51 @@ begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
         select m.memory_id, m.created_at from memory.memories as m
-        inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+        cross join lateral (
+            select v.* from memory.vitals as v where v.space = _prune.space and v.memory_id = m.memory_id
+            offset 0
+        ) as v
         where m.space = _prune.space
             and memory._prunable(
                 row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
                 v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
             )
-            and not exists (
+            and exists (
                 select from memory.tasks as t
                 where t.space = _prune.space and t.memory_id = m.memory_id
                     and t.status in ('pending', 'in_progress')
-            )
-            and not exists (
+                offset 0
+            ) is not true
+            and exists (
                 select from memory.annotations as a where a.space = _prune.space and a.memory_id = m.memory_id
-            )
-            and not exists (
+                offset 0
+            ) is not true
+            and exists (
                 select from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
-            )
+                offset 0
+            ) is not true
         order by m.created_at, m.memory_id limit (_prune.rules).max_results
     ) as c;
     if not _prune.dry_run then
         -- Ask the locked rows again: an access in the meantime saves a memory.
-        select coalesce(array_agg(l.memory_id), '{}') into v_ids
-        from (
-            select m.memory_id from memory.memories as m
-            inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-            where m.space = _prune.space and m.memory_id = any(v_ids)
-                and memory._prunable(
-                    row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
-                    v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
-                )
-            for no key update of m, v skip locked
-        ) as l;
+        v_ids := array(
+            select m.memory_id from unnest(v_ids) as i (memory_id)
+            cross join lateral (
+                select m.* from memory.memories as m
+                where m.space = _prune.space and m.memory_id = i.memory_id
+                offset 0 for no key update skip locked
+            ) as m
+            cross join lateral (
+                select v.* from memory.vitals as v
+                where v.space = _prune.space and v.memory_id = i.memory_id
+                offset 0 for no key update skip locked
+            ) as v
+            where memory._prunable(
+                row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
+                v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
+            )
+        );
         -- So does a task, a note or a holder, which comes no more now that the rows are locked.
         v_ids := array(
             select i.memory_id from unnest(v_ids) as i (memory_id)
@@ -77,7 +89,10 @@ begin
             coalesce(m.importance::text, 'unrated'), v.upvotes - v.downvotes
         )
     from memory.memories as m
-    inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+    cross join lateral (
+        select v.* from memory.vitals as v where v.space = _prune.space and v.memory_id = m.memory_id
+        offset 0
+    ) as v
     where m.space = _prune.space and m.memory_id = any(v_ids)
     order by m.created_at, m.memory_id;
 end

@@ -3,11 +3,11 @@
 -- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
 -- the mark of the space, reanchor_at. But if it changed a memory, or somebody writes during the first pass,
 -- another pass is due in an hour, because a writer that read the old policy may commit later. Faded memories
--- are left to decay(). Hash joins are off as in _prune().
+-- are left to decay(). Each row is looked up by its key, in a subquery with `offset 0`, as in _decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
-set enable_hashjoin = off as $function$
+set plan_cache_mode = force_generic_plan as $function$
 declare
     c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
@@ -26,10 +26,17 @@ begin
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
             select v.memory_id from memory.vitals as v
-            inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
-            inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
             inner join memory.spaces as s on s.space = _reanchor.space
-            where v.space = _reanchor.space and v.memory_id > v_last and m.live
+            cross join lateral (
+                select m.kind, m.pinned from memory.memories as m
+                where m.space = _reanchor.space and m.memory_id = v.memory_id and m.live
+                offset 0
+            ) as m
+            cross join lateral (
+                select k.* from memory.kinds as k where k.space = _reanchor.space and k.kind = m.kind
+                offset 0
+            ) as k
+            where v.space = _reanchor.space and v.memory_id > v_last
                 and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
                     case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
                     coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
@@ -46,10 +53,17 @@ begin
         v_last := v_ids[cardinality(v_ids)];
         v_locked := 0;
         for v_row in
-            select m.memory_id, m.kind, m.pinned from memory.memories as m
-            inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
-            where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
-            order by m.memory_id for no key update of m, v skip locked
+            select m.memory_id, m.kind, m.pinned from unnest(v_ids) as i (memory_id)
+            cross join lateral (
+                select m.memory_id, m.kind, m.pinned from memory.memories as m
+                where m.space = _reanchor.space and m.memory_id = i.memory_id and m.live
+                offset 0 for no key update skip locked
+            ) as m
+            cross join lateral (
+                select from memory.vitals as v
+                where v.space = _reanchor.space and v.memory_id = i.memory_id
+                offset 0 for no key update skip locked
+            ) as v
         loop
             perform memory._anchor(
                 _reanchor.space, v_row.memory_id, memory._register_kind(_reanchor.space, v_row.kind),

@@ -38,9 +38,13 @@ begin
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
-            detail = format('Superseded already: %s.', left(array_to_string(
-                v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
-            ), 1000)),
+            detail = case
+                when _check_succession.old_id = _check_succession.new_id
+                    then 'old_id and new_id are the same.'
+                else format('Superseded already: %s.', left(array_to_string(
+                    v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
+                ), 1000))
+            end,
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     -- Not _merged_by(): after an import, a merged memory may be live.

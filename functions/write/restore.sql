@@ -39,7 +39,7 @@ begin
                 else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
             hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first '
-            || 'change expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
+            || 'change expires_at by revise(expires_at => ...), or remove it by its option clear.';
     end if;
     select v_old.live and coalesce(
         memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,

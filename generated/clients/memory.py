@@ -719,10 +719,11 @@ class Memory:
         options: Any | None = None,
     ) -> int:
         """Corrects a memory in place and keeps its previous state as a revision. An argument that is NULL
-        changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
-        of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
-        revised and stays faded or superseded. A forgotten one is refused, unless the call changes expires_at,
-        which restore of an expired memory needs. A part of a document keeps the kind `document`."""
+        changes nothing. A new text makes the embedding stale, unless the call has a new one. Searches compare
+        it until it is replaced. After a change of kind or pin, decay counts from now, and the health stays. A
+        faded or superseded memory may be revised and stays faded or superseded. A forgotten one is refused,
+        unless the call changes expires_at, which restore of an expired memory needs. A part of a document
+        keeps the kind `document`."""
         rows = self._rows(
             "revise",
             "*",
@@ -2450,10 +2451,11 @@ class AsyncMemory:
         options: Any | None = None,
     ) -> int:
         """Corrects a memory in place and keeps its previous state as a revision. An argument that is NULL
-        changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
-        of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
-        revised and stays faded or superseded. A forgotten one is refused, unless the call changes expires_at,
-        which restore of an expired memory needs. A part of a document keeps the kind `document`."""
+        changes nothing. A new text makes the embedding stale, unless the call has a new one. Searches compare
+        it until it is replaced. After a change of kind or pin, decay counts from now, and the health stays. A
+        faded or superseded memory may be revised and stays faded or superseded. A forgotten one is refused,
+        unless the call changes expires_at, which restore of an expired memory needs. A part of a document
+        keeps the kind `document`."""
         rows = await self._rows(
             "revise",
             "*",

@@ -1295,10 +1295,11 @@ export function memory(query: Query, space?: string) {
       return await rows("remember_many", given);
     },
     /** Corrects a memory in place and keeps its previous state as a revision. An argument that is NULL
-     *  changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
-     *  of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
-     *  revised and stays faded or superseded. A forgotten one is refused, unless the call changes expires_at,
-     *  which restore of an expired memory needs. A part of a document keeps the kind `document`. */
+     *  changes nothing. A new text makes the embedding stale, unless the call has a new one. Searches compare
+     *  it until it is replaced. After a change of kind or pin, decay counts from now, and the health stays. A
+     *  faded or superseded memory may be revised and stays faded or superseded. A forgotten one is refused,
+     *  unless the call changes expires_at, which restore of an expired memory needs. A part of a document
+     *  keeps the kind `document`. */
     async revise(given: ReviseArguments): Promise<string> {
       return (await rows("revise", given))[0].revise;
     },

@@ -893,10 +893,10 @@ create table if not exists embeddings (
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and created_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(created_at, 1, 19))) || substr(created_at, 20)),
     constraint embeddings_embedding_type_ck check (length(embedding) > 0 and length(embedding) % 4 = 0),
-    constraint embeddings_pk primary key (space, memory_id, model),
     constraint embeddings_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
         delete cascade,
-    constraint embeddings_model_fk foreign key (model) references embedding_models (model)
+    constraint embeddings_model_fk foreign key (model) references embedding_models (model),
+    constraint embeddings_pk primary key (space, memory_id, model)
 ) strict;
 
 -- For the foreign key to the model, exact searches of one model in a space, and whether more than so many of
@@ -1031,11 +1031,11 @@ create table if not exists embedding_queue (
     constraint embedding_queue_queued_at_type_ck check (substr(queued_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and queued_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(queued_at, 1, 19))) || substr(queued_at, 20)),
-    constraint embedding_queue_pk primary key (space, memory_id, model),
     constraint embedding_queue_memory_fk foreign key (space, memory_id) references memories (space,
         memory_id) on delete cascade,
     constraint embedding_queue_model_fk foreign key (model) references embedding_models (model),
-    constraint embedding_queue_attempts_ck check (attempts >= 0)
+    constraint embedding_queue_attempts_ck check (attempts >= 0),
+    constraint embedding_queue_pk primary key (space, memory_id, model)
 ) strict;
 
 -- For the foreign key to the model, and the next items of a model in a space.

@@ -1328,6 +1328,7 @@ create table memory.sources (
     constraint sources_live_ck check (live = (superseded_at is null and deleted_at is null))
 );
 
+-- As in memories.
 alter table memory.sources
 alter column name set statistics 0,
 alter column title set statistics 0,
@@ -1336,7 +1337,9 @@ alter column source_url set statistics 0,
 alter column content set statistics 0,
 alter column content_hash set statistics 0,
 alter column author set statistics 0,
-alter column current_key set statistics 0;
+alter column current_key set statistics 0,
+alter column tsv set statistics 0,
+alter column tags set statistics 10;
 
 -- A forgotten document that is ingested again.
 create index sources_deleted_at_ix on memory.sources (space, content_hash) where deleted_at is not null;
@@ -1461,6 +1464,12 @@ alter column content set statistics 0,
 alter column created_by set statistics 0,
 alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
+
+-- Tags can be chosen so that ANALYZE compares each with all that it has counted so far. It counts up to
+-- 144,000 by default, and 15,000 with this. The commonest 100 are enough.
+alter table memory.memories
+alter column tags set statistics 10,
+alter column tag_paths set statistics 10;
 
 -- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
 -- reads the list of pending entries, and the call that fills it sorts into the index what all tenants have
@@ -1829,7 +1838,6 @@ create table memory.embeddings (
     expires_at timestamptz,
     created_at timestamptz not null default now(),
     embedding vector not null,
-    constraint embeddings_pk primary key (space, memory_id, model),
     constraint embeddings_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
     constraint embeddings_model_fk foreign key (model) references memory.embedding_models (model)
@@ -1843,6 +1851,10 @@ alter table memory.embeddings alter column embedding set statistics 0;
 -- For the foreign key to the model, exact searches of one model in a space, and whether more than so many of
 -- its vectors are in the HNSW index or not.
 create index embeddings_model_ix on memory.embeddings (model, space, live, indexed);
+
+-- The primary key is the newest index, as that of memories.
+alter table memory.embeddings
+add constraint embeddings_pk primary key (space, memory_id, model);
 
 alter table memory.embeddings enable row level security;
 -- <<< sql/50_embeddings.sql
@@ -1942,7 +1954,6 @@ create table memory.embedding_queue (
     attempts int not null default 0,
     leased_until timestamptz,
     queued_at timestamptz not null default now(),
-    constraint embedding_queue_pk primary key (space, memory_id, model),
     constraint embedding_queue_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
     constraint embedding_queue_model_fk foreign key (model) references memory.embedding_models (model),
@@ -1951,6 +1962,10 @@ create table memory.embedding_queue (
 
 -- For the foreign key to the model, and the next items of a model in a space.
 create index embedding_queue_model_ix on memory.embedding_queue (model, space);
+
+-- The primary key is the newest index, as that of memories.
+alter table memory.embedding_queue
+add constraint embedding_queue_pk primary key (space, memory_id, model);
 
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
@@ -2920,7 +2935,7 @@ create or replace function memory.stats(space text default null, at timestamptz 
 returns setof memory.stats_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -2962,7 +2977,12 @@ begin
                     count(*) filter (where em.live and em.version < mm.content_version) as stale
                 from memory.embedding_models as t
                 left join memory.embeddings as em on em.space = v_space and em.model = t.model
-                left join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
+                -- By the key, as in _decay().
+                left join lateral (
+                    select mm.content_version from memory.memories as mm
+                    where mm.space = v_space and mm.memory_id = em.memory_id
+                    offset 0
+                ) as mm on true
                 where em.live or exists (
                     select from memory.spaces as s where s.space = v_space and s.model = t.model
                 ) or exists (
@@ -5856,6 +5876,7 @@ declare
     v_reason text;
     v_violated text;
     v_memory record;
+    v_link record;
     v_was memory.vitals;
     v_became memory.vitals;
     v_added memory.vitals;  -- from the merged ones
@@ -5980,15 +6001,24 @@ begin
     from memory.memories as m
     where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
         and m.memory_id = (v_annotations ->> a.annotation_id::text)::uuid;
-    delete from memory.links as l
-    using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
-    where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
+    -- One by one: a join could compare all links of the space with each.
+    for v_link in
+        select b.* from jsonb_to_recordset(v_merge.before -> 'links') as b (
+            from_id uuid, type text, to_id uuid
+        )
+    loop
+        delete from memory.links as l
+        where l.space = v_space and l.from_id = v_link.from_id and l.type = v_link.type
+            and l.to_id = v_link.to_id;
+    end loop;
     -- A file may bring one for a merge, too.
     delete from memory.links as l
-    using memory.memories as m
     where l.space = v_space and l.from_id = v_merge.kept_id and l.type = 'supersedes'
-        and m.space = v_space and m.memory_id = l.to_id and m.memory_id = any(v_merge.merged_ids)
-        and m.superseded_by is null;
+        and l.to_id = any(v_merge.merged_ids) and exists (
+            select from memory.memories as m
+            where m.space = v_space and m.memory_id = l.to_id and m.superseded_by is null
+            offset 0  -- by the key, as in _decay()
+        );
     update memory.merges as g
     set unmerged_at = v_now
     where g.space = v_space and g.merge_id = v_merge.merge_id;
@@ -6355,6 +6385,13 @@ begin
     perform memory._check_at(merge_duplicates.at);
     perform memory._check_value('dry_run', to_jsonb(merge_duplicates.dry_run), 'true or false');
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
+    if merge_duplicates.memory_ids is not null
+        and num_nonnulls(merge_duplicates.similarity, merge_duplicates.model) > 0
+    then
+        raise exception 'memory_ids with similarity or model' using errcode = 'invalid_parameter_value',
+            detail = 'The memories that memory_ids names are merged, however similar they are.',
+            hint = 'Leave memory_ids out to merge what is similar, or leave out similarity and model.';
+    end if;
     perform memory._check_object(
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
@@ -6759,12 +6796,20 @@ begin
     select _fill_queue.space, w.memory_id, _fill_queue.model, w.content_version, _fill_queue.at
     from (
         select m.memory_id, m.content_version from memory.memories as m
-        left join memory.embeddings as e
-            on e.space = _fill_queue.space and e.memory_id = m.memory_id and e.model = _fill_queue.model
-        left join memory.embedding_queue as q
-            on q.space = _fill_queue.space and q.memory_id = m.memory_id and q.model = _fill_queue.model
         where m.space = _fill_queue.space and m.live and coalesce(m.expires_at > _fill_queue.at, true)
-            and coalesce(e.version < m.content_version, true) and q.memory_id is null
+            -- By their keys, as in claim_embeddings().
+            and exists (
+                select from memory.embeddings as e
+                where e.space = _fill_queue.space and e.memory_id = m.memory_id
+                    and (e.model = _fill_queue.model) is true and e.version >= m.content_version
+                offset 0
+            ) is not true
+            and exists (
+                select from memory.embedding_queue as q
+                where q.space = _fill_queue.space and q.memory_id = m.memory_id
+                    and (q.model = _fill_queue.model) is true
+                offset 0
+            ) is not true
         order by m.memory_id limit _fill_queue.max_results for key share of m skip locked
     ) as w
     on conflict on constraint embedding_queue_pk do nothing;
@@ -7571,7 +7616,7 @@ create or replace function memory.claim_embeddings(
 ) returns setof memory.claim_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
 <<claim_embeddings>>
 declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
@@ -7612,14 +7657,23 @@ begin
     where q.space = v_space and q.model = v_model
         and q.memory_id = any(array(  -- an array, so that the rows are found once and not for each row
             select o.memory_id from memory.embedding_queue as o
-            inner join memory.memories as m on m.space = v_space and m.memory_id = o.memory_id
-            left join memory.embeddings as e
-                on e.space = v_space and e.memory_id = o.memory_id and e.model = v_model
+            -- By the keys, as in _decay(). `is true` hides the model from the index that begins with it: in a
+            -- first load, all its rows would be read for each memory.
+            cross join lateral (
+                select m.live, m.expires_at, m.content_version, (
+                    select e.version from memory.embeddings as e
+                    where e.space = v_space and e.memory_id = m.memory_id
+                        and (e.model = v_model) is true
+                ) as embedded
+                from memory.memories as m
+                where m.space = v_space and m.memory_id = o.memory_id
+                offset 0
+            ) as m
             where o.space = v_space and o.model = v_model
                 and (
                     not m.live
                     or m.expires_at <= claim_embeddings.at
-                    or e.version >= greatest(m.content_version, o.version)
+                    or m.embedded >= greatest(m.content_version, o.version)
                 )
             for update of o skip locked
         ));
@@ -7628,29 +7682,38 @@ begin
         -- leased count towards the limit.
         v_taken := array(
             select q.memory_id from memory.embedding_queue as q
-            inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
+            cross join lateral (
+                select m.content_version from memory.memories as m
+                where m.space = v_space and m.memory_id = q.memory_id and m.live
+                    and coalesce(m.expires_at > claim_embeddings.at, true)
+                    and coalesce((
+                        select e.version from memory.embeddings as e
+                        where e.space = v_space and e.memory_id = m.memory_id
+                            and (e.model = v_model) is true
+                    ) < m.content_version, true)
+                offset 0
+            ) as m
             where q.space = v_space and q.model = v_model
                 and (coalesce(q.leased_until <= claim_embeddings.at, true) or q.version < m.content_version)
-                and m.live
-                and coalesce(m.expires_at > claim_embeddings.at, true)
-                and not exists (
-                    select from memory.embeddings as e
-                    where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
-                        and e.version >= m.content_version
-                )
             order by q.queued_at, q.memory_id limit claim_embeddings.max_results for update of q skip locked
         );
         return query
         with leased as (
             update memory.embedding_queue as q
             set leased_until = claim_embeddings.at + make_interval(secs => v_seconds),
-                attempts = q.attempts + 1, version = m.content_version
-            from memory.memories as m
+                attempts = q.attempts + 1, version = (
+                    select m.content_version from memory.memories as m
+                    where m.space = v_space and m.memory_id = q.memory_id
+                )
             where q.space = v_space and q.model = v_model and q.memory_id = any(v_taken)
-                and m.space = v_space and m.memory_id = q.memory_id
-            returning q.memory_id, m.content_version, m.content
+            returning q.memory_id, q.version
         )
-        select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
+        select v_space, l.memory_id, v_model, l.version, m.content from leased as l
+        cross join lateral (
+            select m.content from memory.memories as m
+            where m.space = v_space and m.memory_id = l.memory_id
+            offset 0
+        ) as m
         order by l.memory_id;
         exit when found or v_round = 2;
         perform memory._fill_queue(
@@ -7850,9 +7913,9 @@ $function$;
 -- <<< functions/embeddings/register_model.sql
 
 -- >>> functions/embeddings/set_embeddings.sql
--- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
--- replace the embedding of newer content. New models are registered first, then memories are locked in the
--- order of their ids, then their vitals.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version is
+-- stored only if that is the version of the text. New models are registered first, then memories are locked
+-- in the order of their ids, then their vitals.
 create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
@@ -7892,7 +7955,7 @@ begin
             v_outcomes[v_item.ordinal] := 'unknown';
             continue;
         end if;
-        if (v_item.parsed).content_version < v_memory.content_version then
+        if (v_item.parsed).content_version <> v_memory.content_version then
             v_outcomes[v_item.ordinal] := 'stale';
             continue;
         end if;
@@ -8057,31 +8120,33 @@ $function$;
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges that may have copied tags or metadata of these memories into memories that
 -- stay, also those that have been undone since. These are the merges of one of them into another memory, of
--- that one into a further one, and so on, whatever their times: an import brings those of its file.
+-- that one into a further one, and so on, whatever their times: an import brings those of its file. Ids are
+-- sorted, as in _merged_into().
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
+    v_merges uuid[];
     v_froms uuid[];
     v_tos uuid[];
     v_reached uuid[];
 begin
-    select array_agg(u.memory_id), array_agg(g.kept_id) into v_froms, v_tos
-    from memory.merges as g
-    cross join lateral unnest(g.merged_ids) as u (memory_id)
-    where g.space = _dependent_merges.space
-        and g.kept_id not in (select unnest(_dependent_merges.memory_ids));
+    -- In a CTE: unnest() needs a nested loop, and PostgreSQL 17 would use one for the NOT EXISTS, too.
+    with others as materialized (
+        select g.merge_id, g.kept_id, g.merged_ids from memory.merges as g
+        where g.space = _dependent_merges.space and not exists (
+            select from unnest(_dependent_merges.memory_ids) as i (memory_id) where i.memory_id = g.kept_id
+        )
+    )
+    select array_agg(o.merge_id), array_agg(u.memory_id), array_agg(o.kept_id)
+    into v_merges, v_froms, v_tos
+    from others as o
+    cross join lateral unnest(o.merged_ids) as u (memory_id);
     v_reached := _dependent_merges.memory_ids
         || memory._reached(_dependent_merges.memory_ids, v_froms, v_tos);
     return array(
-        -- In a CTE: unnest() needs a nested loop, and PostgreSQL 17 would use one for the IN below, too.
-        with merged as materialized (
-            select g.merge_id, u.memory_id from memory.merges as g
-            cross join lateral unnest(g.merged_ids) as u (memory_id)
-            where g.space = _dependent_merges.space
-                and g.kept_id not in (select unnest(_dependent_merges.memory_ids))
-        )
-        select distinct m.merge_id from merged as m where m.memory_id in (select unnest(v_reached))
+        select distinct m.merge_id from unnest(v_merges, v_froms) as m (merge_id, memory_id)
+        where m.memory_id in (select unnest(v_reached))
     );
 end
 $function$;
@@ -8298,7 +8363,7 @@ $function$;
 -- of an import, is a cycle. Each round doubles the steps that are known, so a chain of 1,000 takes ten.
 create or replace function memory._final_successors(memory_ids uuid[], successors uuid[]) returns jsonb
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
     v_ids constant uuid[] := _final_successors.memory_ids;
     v_successors uuid[] := _final_successors.successors;
@@ -8356,7 +8421,7 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 -- Planned anew each time: the planner hashes an array of ids only if it sees it.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
-set plan_cache_mode = force_custom_plan as $function$
+set plan_cache_mode = force_custom_plan set enable_hashagg = off as $function$
 declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_is_known boolean;
@@ -8379,9 +8444,11 @@ begin
         _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
     );
     -- From here on no other session can add one of the tags that may be deleted.
-    perform from memory.tags as t
-    where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
-    order by t.tag for update;
+    perform from unnest(v_target.tags_to_check) as u (tag)
+    cross join lateral (
+        select from memory.tags as t where t.space = _lock_and_erase.space and t.tag = u.tag
+        offset 0 for update
+    ) as t;
     v_sources := array(
         select s.source_id from memory.sources as s
         where s.space = _lock_and_erase.space
@@ -8453,9 +8520,14 @@ begin
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
             and not exists (select unnest(v_locked.memory_ids) except select unnest(v_target.memory_ids))
         )
-        and memory._tags_to_check(
-            _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
-        ) <@ v_target.tags_to_check
+        -- Not by `<@`, which compares each tag with all.
+        and not exists (
+            select unnest(memory._tags_to_check(
+                _lock_and_erase.space, v_target.memory_ids, v_target.source_ids, v_target.dependent_merges
+            ))
+            except
+            select unnest(v_target.tags_to_check)
+        )
     then
         v_counts := memory._erase(_lock_and_erase.space, v_target, _lock_and_erase.request);
         if not v_is_known and (
@@ -8474,20 +8546,23 @@ $function$;
 -- >>> functions/erase/_merged_into.sql
 -- _merged_into: the memories that are merged into these, directly or through others. With `with_documents`
 -- a chunk leads to every memory that names its source, and so on from there, as in a purge; those that take
--- part in no merge are left out. Planned anew each time: the planner hashes an array of ids only if it sees
--- it. It might otherwise read an index of the space for each id.
+-- part in no merge are left out. Each memory is looked up by its key, as in _decay(). Ids are sorted and not
+-- hashed: a file may have made them with one hash.
 create or replace function memory._merged_into(space text, memory_ids uuid[], with_documents boolean)
 returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off set plan_cache_mode = force_custom_plan as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set enable_hashagg = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_kept uuid[];
     v_merged uuid[];
 begin
     if not exists (
-        select from memory.merges as g
-        where g.space = _merged_into.space and g.kept_id = any(_merged_into.memory_ids)
-            and g.unmerged_at is null
+        select from unnest(_merged_into.memory_ids) as i (memory_id)
+        cross join lateral (
+            select from memory.merges as g
+            where g.space = _merged_into.space and g.kept_id = i.memory_id and g.unmerged_at is null
+            offset 0
+        ) as g
     ) then
         return '{}';
     end if;
@@ -8497,18 +8572,24 @@ begin
     where g.space = _merged_into.space and g.unmerged_at is null;
     select array_agg(p.kept_id), array_agg(p.memory_id) into v_kept, v_merged
     from unnest(v_kept, v_merged) as p (kept_id, memory_id)
-    inner join memory.memories as m on m.memory_id = p.memory_id
-    where m.space = _merged_into.space and m.memory_id = any(v_merged)
-        and (m.superseded_by = p.kept_id) is true;  -- not by the index of superseded_by
+    cross join lateral (
+        select m.superseded_by from memory.memories as m
+        where m.space = _merged_into.space and m.memory_id = p.memory_id
+        offset 0
+    ) as m
+    where m.superseded_by = p.kept_id;
     if _merged_into.with_documents then
         -- The first chunk of a source stands for the source.
         with named as materialized (
             select m.memory_id, m.kind = 'document' as is_chunk,
                 first_value(m.memory_id) over s as first_id,
                 first_value(m.kind = 'document') over s as has_chunk
-            from memory.memories as m
-            where m.space = _merged_into.space and m.memory_id = any(v_kept || v_merged)
-                and m.source_id is not null
+            from (select distinct unnest(v_kept || v_merged)) as i (memory_id)
+            cross join lateral (
+                select m.memory_id, m.kind, m.source_id from memory.memories as m
+                where m.space = _merged_into.space and m.memory_id = i.memory_id and m.source_id is not null
+                offset 0
+            ) as m
             window s as (partition by m.source_id order by m.kind = 'document' desc, m.memory_id)
         )
         select v_kept || array_agg(e.from_id), v_merged || array_agg(e.to_id) into v_kept, v_merged
@@ -9219,11 +9300,12 @@ $function$;
 
 -- >>> functions/erase/_with_documents.sql
 -- _with_documents: a target of a purge with the sources of its chunks, and with every memory that names one
--- of its sources. Planned anew each time, as _merged_into() is.
+-- of its sources. Planned anew each time: the planner hashes an array of ids only if it sees
+-- it. Ids are sorted, as in _merged_into().
 create or replace function memory._with_documents(space text, target memory.purge_target)
 returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
-set plan_cache_mode = force_custom_plan as $function$
+set plan_cache_mode = force_custom_plan set enable_hashagg = off as $function$
 declare
     v_target memory.purge_target := _with_documents.target;
 begin
@@ -11723,69 +11805,83 @@ end;
 
 -- >>> functions/life/_decay.sql
 -- _decay: one batch of decay(), or all of a dry run. It skips locked rows, so it cannot be part of a
--- deadlock; rows that another session is touching are left for the next run.
+-- deadlock; rows that another session is touching are left for the next run. Each row is looked up by its
+-- key, in a subquery with `offset 0`, and the plan is the same for all spaces: for one that the planner has
+-- no statistics of, it would otherwise compare each memory with all.
 create or replace function memory._decay(space text, dry_run boolean, at timestamptz)
 returns setof memory.decay_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan as $function$
 declare
     v_reason text;
+    v_ids uuid[];
+    v_results memory.decay_result[];
+    v_due timestamptz[];
 begin
     if _decay.dry_run then
         return query
         select _decay.space, v.memory_id, h.health,
             case when f.fades_at <= _decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
         from memory.vitals as v
-        inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
+        cross join lateral (
+            select from memory.memories as m
+            where m.space = _decay.space and m.memory_id = v.memory_id and m.live
+            offset 0
+        ) as m
         cross join lateral (
             select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at)
         ) as h (health)
         cross join lateral (
             select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
         ) as f (fades_at)
-        where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
+        where v.space = _decay.space and v.decay_due_at <= _decay.at
         order by h.health, v.memory_id;
         return;
     end if;
+    v_ids := array(
+        select v.memory_id from memory.vitals as v
+        cross join lateral (
+            select from memory.memories as m
+            where m.space = _decay.space and m.memory_id = v.memory_id and m.live
+            offset 0
+        ) as m
+        where v.space = _decay.space and v.decay_due_at <= _decay.at
+        order by v.decay_due_at limit memory._batch_size() for no key update of v skip locked
+    );
+    select array_agg(
+        (_decay.space, v.memory_id, h.health,
+            case when h.fades_at <= _decay.at then 'archived' else 'kept' end, v.threshold,
+            case when memory._in_time_range(h.fades_at) then h.fades_at end
+        )::memory.decay_result order by h.health, v.memory_id
+    ), array_agg(v.memory_id), array_agg(case when h.fades_at > _decay.at then h.fades_at end)
+    into v_results, v_ids, v_due
+    from unnest(v_ids) as i (memory_id)
+    cross join lateral (
+        select from memory.memories as m
+        where m.space = _decay.space and m.memory_id = i.memory_id and m.live
+        offset 0 for no key update skip locked
+    ) as m
+    -- Of the locked rows, so an earlier touch counts.
+    cross join lateral (
+        select v.* from memory.vitals as v
+        where v.space = _decay.space and v.memory_id = i.memory_id and v.decay_due_at <= _decay.at
+        offset 0
+    ) as v
+    cross join lateral (
+        select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at),
+            memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+    ) as h (health, fades_at);
+    update memory.vitals as v
+    set decay_due_at = v_due[array_position(v_ids, v.memory_id)]
+    where v.space = _decay.space and v.memory_id = any(v_ids);
     v_reason := memory._set_reason('faded');
-    return query
-    with due as materialized (
-        -- Of the locked rows, so an earlier touch counts.
-        select v.memory_id, v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-        from memory.vitals as v
-        inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
-        where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit memory._batch_size() for no key update of m, v skip locked
-    ),
-    judged as materialized (
-        select d.memory_id, d.threshold,
-            memory._health(d.health, d.decays_from, d.curve, d.half_life, d.floor, _decay.at) as health,
-            memory._fades_at(d.health, d.decays_from, d.curve, d.half_life, d.floor, d.threshold) as fades_at
-        from due as d
-    ),
-    -- By the ids as well: of a space that the planner has no statistics of, it would compare each row with
-    -- all that are due.
-    moved as (
-        update memory.vitals as v
-        set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
-        from judged as j
-        where v.space = _decay.space and v.memory_id = j.memory_id
-            and v.memory_id = any(array(select d.memory_id from due as d))
-    ),
-    archived as (
-        update memory.memories as m
-        set archived_at = _decay.at
-        from judged as j
-        where m.space = _decay.space and m.memory_id = j.memory_id and j.fades_at <= _decay.at
-            and m.memory_id = any(array(select d.memory_id from due as d))
-        returning m.memory_id
-    )
-    select _decay.space, j.memory_id, j.health,
-        case when a.memory_id is null then 'kept' else 'archived' end, j.threshold,
-        case when memory._in_time_range(j.fades_at) then j.fades_at end
-    from judged as j
-    left join archived as a on a.memory_id = j.memory_id
-    order by j.health, j.memory_id;
+    update memory.memories as m
+    set archived_at = _decay.at
+    where m.space = _decay.space and m.memory_id = any(array(
+        select r.memory_id from unnest(v_results) as r where r.outcome = 'archived'
+    ));
     perform memory._set_reason(v_reason);
+    return query select r.* from unnest(v_results) as r;
 end
 $function$;
 -- <<< functions/life/_decay.sql
@@ -11794,11 +11890,12 @@ $function$;
 -- _due_to_expire: what expire() has to do, the longest expired memories first. In a space that erases, a
 -- merged memory waits for the kept one, and of a document of which a part has not expired, the expired parts
 -- are forgotten. Parts of documents come last. With one goes all that was taken from its document, which may
--- be much: what of it has expired is erased before, in batches of its own.
+-- be much: what of it has expired is erased before, in batches of its own. Ids are sorted, as in
+-- _merged_into().
 create or replace function memory._due_to_expire(space text, at timestamptz, max_results bigint default null)
 returns setof memory.expire_result
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
     v_purges boolean;
     v_partly uuid[] := '{}';
@@ -11908,7 +12005,11 @@ begin
                         where x.space = _expire.space and x.memory_id = any(v_ids)
                     ) as d
                 ) + coalesce((
-                    select sum(c_row_bytes + pg_column_size(r.old)) from memory.revisions as r
+                    select sum(
+                        c_row_bytes * (1 + coalesce(jsonb_array_length(r.old -> 'tags'), 0))
+                        + pg_column_size(r.old)
+                    )
+                    from memory.revisions as r
                     where r.space = _expire.space and r.memory_id = any(v_ids)
                 ), 0);
             end loop;
@@ -11965,21 +12066,27 @@ begin
         );
         if v_to_forget = '{}' then return; end if;
     end if;
-    v_reason := memory._set_reason('expired');
-    return query
-    with due as materialized (
-        -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock. The
-        -- memory as for a change of its key: the update waits for a foreign key that refers to it.
+    -- As for a change of its key: the update waits for a foreign key that refers to the memory.
+    v_ids := array(
         select m.memory_id from memory.memories as m
-        inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
             and (v_to_forget is null or m.memory_id = any(v_to_forget))
-        order by m.expires_at, m.memory_id limit memory._batch_size()
-        for update of m skip locked for no key update of v skip locked
-    )
+        order by m.expires_at, m.memory_id limit memory._batch_size() for update skip locked
+    );
+    -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock. With
+    -- `offset 0` as in _decay().
+    v_ids := array(
+        select i.memory_id from unnest(v_ids) as i (memory_id)
+        cross join lateral (
+            select from memory.vitals as v where v.space = _expire.space and v.memory_id = i.memory_id
+            offset 0 for no key update skip locked
+        ) as v
+    );
+    v_reason := memory._set_reason('expired');
+    return query
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
-    from due as d where m.space = _expire.space and m.memory_id = d.memory_id
+    where m.space = _expire.space and m.memory_id = any(v_ids)
     returning m.space, m.memory_id, m.expires_at, 'forgotten';
     perform memory._set_reason(v_reason);
 end
@@ -11989,20 +12096,30 @@ $function$;
 -- >>> functions/life/_expired_in_part.sql
 -- _expired_in_part: the expired chunks of documents of which another part, or a memory taken from them, has
 -- not expired or waits for the memory that it is merged into. A purge of one would erase the whole document,
--- so expire() only forgets it. A nested loop might read the whole document for each chunk.
+-- so expire() only forgets it. A nested loop might read the whole document for each chunk. Ids are sorted, as
+-- in _merged_into().
 create or replace function memory._expired_in_part(space text, at timestamptz, outlived uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off
+set plan_cache_mode = force_generic_plan as $function$
 begin
     return array(
+        -- In a CTE: the lookups need a nested loop, and PostgreSQL 17 would use one for the IN below, too.
+        with kept as materialized (
+            select p.source_id from memory.memories as p
+            where p.space = _expired_in_part.space and p.source_id is not null
+                and (p.expires_at is null or p.expires_at > _expired_in_part.at)
+            union all
+            select p.source_id from unnest(_expired_in_part.outlived) as o (memory_id)
+            cross join lateral (
+                select p.source_id from memory.memories as p
+                where p.space = _expired_in_part.space and p.memory_id = o.memory_id
+                offset 0
+            ) as p
+        )
         select m.memory_id from memory.memories as m
         where m.space = _expired_in_part.space and m.kind = 'document' and m.expires_at <= _expired_in_part.at
-            and m.source_id in (
-                select p.source_id from memory.memories as p
-                where p.space = _expired_in_part.space
-                    and (p.expires_at is null or p.expires_at > _expired_in_part.at
-                        or p.memory_id in (select unnest(_expired_in_part.outlived)))
-            )
+            and m.source_id in (select k.source_id from kept as k)
     );
 end
 $function$;
@@ -12222,18 +12339,24 @@ for each row execute function memory._mark_space_changed();
 -- >>> functions/life/_outlived.sql
 -- _outlived: the memories that are merged into one that has not expired, directly or through others. expire()
 -- leaves them: purge() would undo the merge, and take tags and metadata from the kept one. They are erased
--- together with that one. A nested loop might read an index of the space for each merge.
+-- together with that one. Each memory is looked up by its key, as in _decay(). Ids are sorted, as in
+-- _merged_into().
 create or replace function memory._outlived(space text, at timestamptz) returns uuid[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
-set jit = off as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_hashagg = off
+set plan_cache_mode = force_generic_plan as $function$
 begin
     return memory._merged_into(_outlived.space, array(
-        select m.memory_id from memory.memories as m
-        where m.space = _outlived.space and (m.expires_at is null or m.expires_at > _outlived.at)
-            and m.memory_id in (
-                select g.kept_id from memory.merges as g
-                where g.space = _outlived.space and g.unmerged_at is null
-            )
+        select k.memory_id
+        from (
+            select distinct g.kept_id from memory.merges as g
+            where g.space = _outlived.space and g.unmerged_at is null
+        ) as k (memory_id)
+        cross join lateral (
+            select from memory.memories as m
+            where m.space = _outlived.space and m.memory_id = k.memory_id
+                and (m.expires_at is null or m.expires_at > _outlived.at)
+            offset 0
+        ) as m
     ), false);
 end
 $function$;
@@ -12263,13 +12386,13 @@ return (_prunable.memory).deleted_at is null
 
 -- >>> functions/life/_prune.sql
 -- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
--- another session has locked. A dry run only lists them. A hash table would compare all ids that a file has
--- made with one hash.
+-- another session has locked. A dry run only lists them. Each row is looked up by its key, in a subquery with
+-- `offset 0`, as in _decay(). Ids are sorted, as in _merged_into().
 create or replace function memory._prune(
     space text, rules memory.prune_rules, dry_run boolean, at timestamptz
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
-set enable_hashjoin = off as $function$
+set plan_cache_mode = force_generic_plan set enable_hashagg = off as $function$
 declare
     v_reason text;
     v_ids uuid[];
@@ -12279,39 +12402,51 @@ begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
     from (
         select m.memory_id, m.created_at from memory.memories as m
-        inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+        cross join lateral (
+            select v.* from memory.vitals as v where v.space = _prune.space and v.memory_id = m.memory_id
+            offset 0
+        ) as v
         where m.space = _prune.space
             and memory._prunable(
                 row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
                 v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
             )
-            and not exists (
+            and exists (
                 select from memory.tasks as t
                 where t.space = _prune.space and t.memory_id = m.memory_id
                     and t.status in ('pending', 'in_progress')
-            )
-            and not exists (
+                offset 0
+            ) is not true
+            and exists (
                 select from memory.annotations as a where a.space = _prune.space and a.memory_id = m.memory_id
-            )
-            and not exists (
+                offset 0
+            ) is not true
+            and exists (
                 select from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
-            )
+                offset 0
+            ) is not true
         order by m.created_at, m.memory_id limit (_prune.rules).max_results
     ) as c;
     if not _prune.dry_run then
         -- Ask the locked rows again: an access in the meantime saves a memory.
-        select coalesce(array_agg(l.memory_id), '{}') into v_ids
-        from (
-            select m.memory_id from memory.memories as m
-            inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-            where m.space = _prune.space and m.memory_id = any(v_ids)
-                and memory._prunable(
-                    row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
-                    v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
-                )
-            for no key update of m, v skip locked
-        ) as l;
+        v_ids := array(
+            select m.memory_id from unnest(v_ids) as i (memory_id)
+            cross join lateral (
+                select m.* from memory.memories as m
+                where m.space = _prune.space and m.memory_id = i.memory_id
+                offset 0 for no key update skip locked
+            ) as m
+            cross join lateral (
+                select v.* from memory.vitals as v
+                where v.space = _prune.space and v.memory_id = i.memory_id
+                offset 0 for no key update skip locked
+            ) as v
+            where memory._prunable(
+                row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
+                v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
+            )
+        );
         -- So does a task, a note or a holder, which comes no more now that the rows are locked.
         v_ids := array(
             select i.memory_id from unnest(v_ids) as i (memory_id)
@@ -12341,7 +12476,10 @@ begin
             coalesce(m.importance::text, 'unrated'), v.upvotes - v.downvotes
         )
     from memory.memories as m
-    inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
+    cross join lateral (
+        select v.* from memory.vitals as v where v.space = _prune.space and v.memory_id = m.memory_id
+        offset 0
+    ) as v
     where m.space = _prune.space and m.memory_id = any(v_ids)
     order by m.created_at, m.memory_id;
 end
@@ -12381,11 +12519,11 @@ $function$;
 -- another session has locked. An interrupted pass starts again and finds the rest. A complete pass clears
 -- the mark of the space, reanchor_at. But if it changed a memory, or somebody writes during the first pass,
 -- another pass is due in an hour, because a writer that read the old policy may commit later. Faded memories
--- are left to decay(). Hash joins are off as in _prune().
+-- are left to decay(). Each row is looked up by its key, in a subquery with `offset 0`, as in _decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
-set enable_hashjoin = off as $function$
+set plan_cache_mode = force_generic_plan as $function$
 declare
     c_again_after constant interval := '1 hour';  -- A choice of ours: few transactions last longer.
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
@@ -12404,10 +12542,17 @@ begin
         select array_agg(d.memory_id order by d.memory_id) into v_ids
         from (
             select v.memory_id from memory.vitals as v
-            inner join memory.memories as m on m.space = _reanchor.space and m.memory_id = v.memory_id
-            inner join memory.kinds as k on k.space = _reanchor.space and k.kind = m.kind
             inner join memory.spaces as s on s.space = _reanchor.space
-            where v.space = _reanchor.space and v.memory_id > v_last and m.live
+            cross join lateral (
+                select m.kind, m.pinned from memory.memories as m
+                where m.space = _reanchor.space and m.memory_id = v.memory_id and m.live
+                offset 0
+            ) as m
+            cross join lateral (
+                select k.* from memory.kinds as k where k.space = _reanchor.space and k.kind = m.kind
+                offset 0
+            ) as k
+            where v.space = _reanchor.space and v.memory_id > v_last
                 and (v.curve, v.half_life, v.grace, v.floor, v.threshold) is distinct from (
                     case when m.pinned then 'none' else coalesce(k.curve, s.curve) end,
                     coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace),
@@ -12424,10 +12569,17 @@ begin
         v_last := v_ids[cardinality(v_ids)];
         v_locked := 0;
         for v_row in
-            select m.memory_id, m.kind, m.pinned from memory.memories as m
-            inner join memory.vitals as v on v.space = _reanchor.space and v.memory_id = m.memory_id
-            where m.space = _reanchor.space and m.memory_id = any(v_ids) and m.live
-            order by m.memory_id for no key update of m, v skip locked
+            select m.memory_id, m.kind, m.pinned from unnest(v_ids) as i (memory_id)
+            cross join lateral (
+                select m.memory_id, m.kind, m.pinned from memory.memories as m
+                where m.space = _reanchor.space and m.memory_id = i.memory_id and m.live
+                offset 0 for no key update skip locked
+            ) as m
+            cross join lateral (
+                select from memory.vitals as v
+                where v.space = _reanchor.space and v.memory_id = i.memory_id
+                offset 0 for no key update skip locked
+            ) as v
         loop
             perform memory._anchor(
                 _reanchor.space, v_row.memory_id, memory._register_kind(_reanchor.space, v_row.kind),
@@ -16250,8 +16402,9 @@ create or replace function memory._unknown_source(space text, source_id uuid) re
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     raise exception 'no such source' using errcode = 'PM001',
-        detail = format('source_id = %s, space = %s', _unknown_source.source_id, _unknown_source.space),
-        hint = 'Ingest it first: memory.ingest_source().';
+        detail = format('source_id = %s, space = %s',
+                        coalesce(_unknown_source.source_id::text, 'NULL'), _unknown_source.space),
+        hint = 'Take the id from ingest_source() or find_sources(). It must not be NULL.';
 end
 $function$;
 -- <<< functions/sources/_unknown_source.sql
@@ -20479,9 +20632,13 @@ begin
     end if;
     if _check_succession.old_id = any(v_chain) then
         raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
-            detail = format('Superseded already: %s.', left(array_to_string(
-                v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
-            ), 1000)),
+            detail = case
+                when _check_succession.old_id = _check_succession.new_id
+                    then 'old_id and new_id are the same.'
+                else format('Superseded already: %s.', left(array_to_string(
+                    v_chain[:array_position(v_chain, _check_succession.old_id)], ' -> '
+                ), 1000))
+            end,
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
     -- Not _merged_by(): after an import, a merged memory may be live.
@@ -22141,7 +22298,7 @@ begin
                 else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
             hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first '
-            || 'change expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
+            || 'change expires_at by revise(expires_at => ...), or remove it by its option clear.';
     end if;
     select v_old.live and coalesce(
         memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,
@@ -23419,8 +23576,9 @@ comment on column memory.embedding_result.memory_id is
 'The memory that the item named.';
 
 comment on column memory.embedding_result.outcome is
-'`stored`; `stale`: the text has changed since the version in the item; `unknown`: the space has no such '
-'memory; `wrong_dimensions`: the model has another number of dimensions. Only `stored` wrote something.';
+'`stored`; `stale`: the item names another version than that of the text; `unknown`: the space has no '
+'such memory; `wrong_dimensions`: the model has another number of dimensions. Only `stored` wrote '
+'something.';
 
 comment on type memory.claim_result is
 'A text that needs an embedding, leased to the caller.';
@@ -25915,11 +26073,11 @@ Since 0.1.0.';
 
 comment on function memory.revise is
 'Corrects a memory in place and keeps its previous state as a revision. An argument that is NULL
-changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
-of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
-revised and stays faded or superseded. A forgotten one is refused, unless the call changes
-expires_at, which restore of an expired memory needs. A part of a document keeps the kind
-`document`.
+changes nothing. A new text makes the embedding stale, unless the call has a new one. Searches
+compare it until it is replaced. After a change of kind or pin, decay counts from now, and the
+health stays. A faded or superseded memory may be revised and stays faded or superseded. A forgotten
+one is refused, unless the call changes expires_at, which restore of an expired memory needs. A part
+of a document keeps the kind `document`.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -26853,7 +27011,8 @@ one of them, it matches the kept memory. A cluster that changes meanwhile is ski
 lost; see unmerge.
 
   memory_ids: Memories that say the same in the eyes of the caller, at least two: they are merged,
-    and nothing else is. NULL means the clusters of find_duplicates.
+    and nothing else is. With them, similarity and model must be NULL. NULL means the clusters of
+    find_duplicates.
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
   max_results: The maximum number of clusters, 1 to 100000.

@@ -64,3 +64,22 @@ def test_ids_of_one_hash(database):
     owner.execute("analyze memory.memories, memory.vitals")
     owner.execute("set statement_timeout = '10s'")
     assert len(owner.execute("select * from memory.prune(true, at => '2026-11-01')").fetchall()) == 1000
+
+    # All but one merged into it, and expired: expire() leaves them, because that one stays.
+    owner.execute("set statement_timeout = 0")
+    owner.execute(
+        "update memory.memories set superseded_by = %s, expires_at = '2026-01-02' where created_at = '2026-01-01'",
+        [kept_id],
+    )
+    for start in range(0, len(ids), 8000):
+        owner.execute(
+            "insert into memory.merges (space, merge_id, kept_id, merged_ids, before)"
+            " values ('default', gen_random_uuid(), %s, %s, '{}')", [kept_id, ids[start : start + 8000]]
+        )  # fmt: skip
+    owner.execute("update memory.spaces set expiry = 'purge'")
+    owner.execute("set statement_timeout = '10s'")
+    assert owner.execute("select count(*) from memory.expire()").fetchone() == (0,)
+    [dependent] = owner.execute("select memory._dependent_merges('default', %s)", [ids[:8000]]).fetchone()
+    assert len(dependent) == 1
+    [ends] = owner.execute("select memory._final_successors(%s, %s)", [ids[:-1], ids[1:]]).fetchone()
+    assert set(ends.values()) == {str(ids[-1])}

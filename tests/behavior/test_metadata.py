@@ -227,7 +227,7 @@ REFUSED = [
         "annotate('%(a)s', null)", "annotate('%(a)s', '')", "annotate('%(a)s', e' \\t\\r\\n')",
         "annotate('%(a)s', e'\\u3000')",
     ]),
-    ("PM008", "a memory cannot supersede itself", "Superseded already: %(a)s.", "newer in the chain", [
+    ("PM008", "a memory cannot supersede itself", "old_id and new_id are the same.", "newer in the chain", [
         "supersede('%(a)s', '%(a)s')",
     ]),
     ("PM008", "a memory cannot supersede itself", "%(old)s -> %(new)s -> %(newest)s", "newer in the chain", [

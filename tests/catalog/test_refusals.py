@@ -310,6 +310,11 @@ REFUSED = [
         f"forget_source('{NOBODY}')", f"restore_source('{NOBODY}')",
         f"ingest_source('x', 'y', 'note', options => '{{\"replaces\": \"{NOBODY}\"}}')",
     ]),
+    ("22023", "memory_ids with similarity or model", "however similar they are", "leave out similarity and model", [
+        f"merge_duplicates(array['{NOBODY}', '{NOBODY}']::uuid[], similarity => 0.9)",
+        f"merge_duplicates(array['{NOBODY}', '{NOBODY}']::uuid[], model => 'x')",
+    ]),
+    ("PM001", "no such source", "source_id = NULL", "find_sources", ["forget_source(null)"]),
     ("22023", "nothing to merge", "names 1 memories", "at least two", [
         "merge_duplicates(array(select memory_id from memory.memories))",
     ]),

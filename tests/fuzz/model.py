@@ -793,7 +793,7 @@ class Space:
         m = self.memories.get(memory_id)
         if m is None:
             return "unknown"
-        if version is not None and version < m.content_version:
+        if version is not None and version != m.content_version:
             return "stale"
         m.embedded, m.leased_until = m.content_version, None
         return "stored"

@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(20);
+select plan(21);
 
 create temporary table made as
 select t, (memory.remember(t, space => 's1', dedup => 'off', at => '2026-01-01')).memory_id
@@ -13,6 +13,10 @@ select is(
     'a dry run tells'
 );
 select is((select count(*) from memory.list(space => 's1', at => '2026-01-02') as l), 4::bigint, 'and merges nothing');
+select throws_ok(
+    $$select * from memory.merge_duplicates(pg_temp.ids('Tea|pot'), similarity => 0.9, space => 's1')$$, '22023',
+    'memory_ids with similarity or model', 'a similarity is no guard for them'
+);
 create temporary table done as
 select * from memory.merge_duplicates(pg_temp.ids('Tea|pot'), space => 's1', at => '2026-01-02');
 select results_eq(

@@ -26,7 +26,7 @@ from memory.set_embeddings(
         pg_temp.item('c', '[1, 2, 3]'),
         '{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1, 0]}'::jsonb,
         pg_temp.item('d', '[1, 0]'),
-        pg_temp.item('b', '[0.8, 0.6]', 2)
+        pg_temp.item('b', '[0.8, 0.6]', 2), pg_temp.item('a', '[1, 0]', 7)
     ),
     'two'
 ) as s;
@@ -35,7 +35,7 @@ select results_eq(
     $$
     values
         ('a', 'stored'), ('b', 'stale'), ('c', 'wrong_dimensions'), (null, 'unknown'), ('d', 'stored'),
-        ('b', 'stored')
+        ('b', 'stored'), ('a', 'stale')
     $$,
     'an outcome for each, in order'
 );
