@@ -409,10 +409,16 @@ def test_batches_of_near_duplicates_in_opposite_order_do_not_deadlock(database):
         assert [error for _, error in found if error] == []
         assert len(found) == 3 * len(said) + 1
     merge = "select max(cursor) from memory.merge_duplicates(options => jsonb_build_object('after', %s::text))"
-    after = database.value(merge, [None])
-    while after:  # a call ends when its time is up, and says where the next one goes on
-        after = database.value(merge, [after])
-    assert database.value("select count(*) from memory.memories where live") == len(said)
+    live = "select count(*) from memory.memories where live"
+    # A memory is compared with the nearest ones. If many repeats were stored at once, those are not all.
+    left = len(said) * 7 + 1
+    while database.value(live) > len(said):
+        assert database.value(live) < left, "a pass has merged nothing"
+        left = database.value(live)
+        after = database.value(merge, [None])
+        while after:  # a call ends when its time is up, and says where the next one goes on
+            after = database.value(merge, [after])
+    assert database.value(live) == len(said)
     assert healthy(database)
 
 
