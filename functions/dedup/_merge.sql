@@ -16,6 +16,7 @@ declare
     v_theirs record;  -- What the merged ones have.
     v_united record;
     v_policy memory.policy;
+    v_properties jsonb;  -- of the metadata schema, else copied for each key
     v_lives record;
     v_before jsonb;
     v_brought jsonb;  -- what the kept one got
@@ -26,6 +27,7 @@ begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
     v_kept.metadata := v_kept.metadata || '{}';  -- unpacked once, not for each key below
     v_policy := memory._register_kind(v_space, v_kept.kind);
+    v_properties := v_policy.metadata_schema -> 'properties';
     select least(sum(v.access_count), c_events)::bigint as access_count,
         least(sum(v.remember_count), c_events)::bigint as remember_count,
         least(sum(v.upvotes), c_votes)::int as upvotes, least(sum(v.downvotes), c_votes)::int as downvotes,
@@ -75,7 +77,7 @@ begin
                 -- A metadata key of another kind may not fit the schema of this one, or be a field of a task.
                 and (t.kind = v_kept.kind or v_kept.kind <> 'task'
                     and v_policy.metadata_schema -> 'additionalProperties' is distinct from 'false'
-                    and not coalesce(v_policy.metadata_schema -> 'properties' ? k.key, false))
+                    and not coalesce(v_properties ? k.key, false))
         ) as metadata,
         bool_or(d.pinned) as pinned, max(d.importance) as importance
     into v_theirs

@@ -5,12 +5,13 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
     c_numeric constant text[] := array['number', 'integer'];
+    v_properties constant jsonb := _metadata_schema_fault.schema -> 'properties';  -- else copied for each key
     v_fault text;
 begin
     if _metadata_schema_fault.schema is null then return null; end if;
     if jsonb_typeof(_metadata_schema_fault.schema) <> 'object' then
         v_fault := 'not a JSON object';
-    elsif jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'properties', '{}')) <> 'object'
+    elsif jsonb_typeof(coalesce(v_properties, '{}')) <> 'object'
         or jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'required', '[]')) <> 'array'
         or jsonb_typeof(_metadata_schema_fault.schema -> 'additionalProperties') <> 'boolean'
         or jsonb_path_exists(
@@ -27,25 +28,25 @@ begin
             where k.key not in ('type', 'properties', 'required', 'additionalProperties')
             union all
             select format('keyword %s of %s', k.key, p.key)
-            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            from jsonb_each(v_properties) as p (key, spec)
             cross join lateral jsonb_object_keys(p.spec) as k (key)
             where k.key not in (
                 'type', 'enum', 'items', 'minimum', 'maximum', 'default', 'description', 'x-below'
             )
             union all
             select format('type %s of %s', p.spec -> 'type', p.key)
-            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            from jsonb_each(v_properties) as p (key, spec)
             where p.spec ->> 'type' <> all(c_types)
             union all
             select format('required key %s, which is no property', coalesce(r.key, 'null'))
             from jsonb_array_elements_text(_metadata_schema_fault.schema -> 'required') as r (key)
-            where not coalesce(_metadata_schema_fault.schema -> 'properties' ? r.key, false)
+            where not coalesce(v_properties ? r.key, false)
         ) as f
         limit 1;
     end if;
     if v_fault is null then
         select format('%s of %s', f.keyword, p.key) into v_fault
-        from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+        from jsonb_each(v_properties) as p (key, spec)
         cross join lateral (
             values
             ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
@@ -70,7 +71,7 @@ begin
             select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
                 p.key, p.spec -> 'default'
             ) over ()) as fault
-            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            from jsonb_each(v_properties) as p (key, spec)
             where p.spec ? 'default'
         ) as d
         where d.fault is not null

@@ -9,6 +9,7 @@ declare
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
     ];
     v_metadata jsonb := _read_metadata.metadata;
+    v_properties constant jsonb := _read_metadata.schema -> 'properties';  -- else copied for each key
     -- Each once: a schema may repeat a key.
     v_required constant text[] := array(
         select distinct r.key from jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key)
@@ -20,7 +21,7 @@ begin
         select format('Of kind %L, the key %L is a field of the task.', _read_metadata.kind, t.field)
         into v_fault
         from unnest(c_task_fields) as t (field)
-        where v_metadata ? t.field and not coalesce(_read_metadata.schema -> 'properties' ? t.field, false)
+        where v_metadata ? t.field and not coalesce(v_properties ? t.field, false)
         order by t.field limit 1;
         if found then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
@@ -30,25 +31,25 @@ begin
     end if;
     if _read_metadata.schema -> 'additionalProperties' = 'false' then
         select k.key into v_fault from jsonb_object_keys(v_metadata) as k (key)
-        where not coalesce(_read_metadata.schema -> 'properties' ? k.key, false)
+        where not coalesce(v_properties ? k.key, false)
         order by k.key limit 1;
         if found then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L is not known.', _read_metadata.kind, v_fault),
                 hint = format('Its keys: %s', (
                     select string_agg(p.key, ', ' order by p.key)
-                    from jsonb_object_keys(_read_metadata.schema -> 'properties') as p (key)
+                    from jsonb_object_keys(v_properties) as p (key)
                 ));
         end if;
     end if;
     -- The missing keys with a default.
     select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
-    from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+    from jsonb_each(v_properties) as p (key, value)
     inner join unnest(v_required) as r (key) on r.key = p.key
     where not _read_metadata.metadata ? p.key and p.value ? 'default';
     for v_rule in
         select p.key, p.value as spec
-        from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+        from jsonb_each(v_properties) as p (key, value)
         left join unnest(v_required) as r (key) on r.key = p.key
         where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key

@@ -1,11 +1,12 @@
--- usage_report: what the recorded calls to language models cost, from provenance.
+-- usage_report: what the recorded calls to language models cost, from provenance. The keys are sorted, not
+-- hashed: a writer may make sessions of one hash.
 create or replace function memory.usage_report(
     by text default 'day', since timestamptz default null, until timestamptz default null,
     space text default null
 ) returns setof memory.usage_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set enable_hashagg = off as $function$
 <<usage_report>>
 declare
     "by" text collate "default" := coalesce(usage_report.by, 'day');

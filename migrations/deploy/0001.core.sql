@@ -4979,6 +4979,7 @@ declare
     v_theirs record;  -- What the merged ones have.
     v_united record;
     v_policy memory.policy;
+    v_properties jsonb;  -- of the metadata schema, else copied for each key
     v_lives record;
     v_before jsonb;
     v_brought jsonb;  -- what the kept one got
@@ -4989,6 +4990,7 @@ begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
     v_kept.metadata := v_kept.metadata || '{}';  -- unpacked once, not for each key below
     v_policy := memory._register_kind(v_space, v_kept.kind);
+    v_properties := v_policy.metadata_schema -> 'properties';
     select least(sum(v.access_count), c_events)::bigint as access_count,
         least(sum(v.remember_count), c_events)::bigint as remember_count,
         least(sum(v.upvotes), c_votes)::int as upvotes, least(sum(v.downvotes), c_votes)::int as downvotes,
@@ -5038,7 +5040,7 @@ begin
                 -- A metadata key of another kind may not fit the schema of this one, or be a field of a task.
                 and (t.kind = v_kept.kind or v_kept.kind <> 'task'
                     and v_policy.metadata_schema -> 'additionalProperties' is distinct from 'false'
-                    and not coalesce(v_policy.metadata_schema -> 'properties' ? k.key, false))
+                    and not coalesce(v_properties ? k.key, false))
         ) as metadata,
         bool_or(d.pinned) as pinned, max(d.importance) as importance
     into v_theirs
@@ -11288,12 +11290,13 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
     c_numeric constant text[] := array['number', 'integer'];
+    v_properties constant jsonb := _metadata_schema_fault.schema -> 'properties';  -- else copied for each key
     v_fault text;
 begin
     if _metadata_schema_fault.schema is null then return null; end if;
     if jsonb_typeof(_metadata_schema_fault.schema) <> 'object' then
         v_fault := 'not a JSON object';
-    elsif jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'properties', '{}')) <> 'object'
+    elsif jsonb_typeof(coalesce(v_properties, '{}')) <> 'object'
         or jsonb_typeof(coalesce(_metadata_schema_fault.schema -> 'required', '[]')) <> 'array'
         or jsonb_typeof(_metadata_schema_fault.schema -> 'additionalProperties') <> 'boolean'
         or jsonb_path_exists(
@@ -11310,25 +11313,25 @@ begin
             where k.key not in ('type', 'properties', 'required', 'additionalProperties')
             union all
             select format('keyword %s of %s', k.key, p.key)
-            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            from jsonb_each(v_properties) as p (key, spec)
             cross join lateral jsonb_object_keys(p.spec) as k (key)
             where k.key not in (
                 'type', 'enum', 'items', 'minimum', 'maximum', 'default', 'description', 'x-below'
             )
             union all
             select format('type %s of %s', p.spec -> 'type', p.key)
-            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            from jsonb_each(v_properties) as p (key, spec)
             where p.spec ->> 'type' <> all(c_types)
             union all
             select format('required key %s, which is no property', coalesce(r.key, 'null'))
             from jsonb_array_elements_text(_metadata_schema_fault.schema -> 'required') as r (key)
-            where not coalesce(_metadata_schema_fault.schema -> 'properties' ? r.key, false)
+            where not coalesce(v_properties ? r.key, false)
         ) as f
         limit 1;
     end if;
     if v_fault is null then
         select format('%s of %s', f.keyword, p.key) into v_fault
-        from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+        from jsonb_each(v_properties) as p (key, spec)
         cross join lateral (
             values
             ('type', jsonb_typeof(p.spec -> 'type') = 'string'),
@@ -11353,7 +11356,7 @@ begin
             select p.key, memory._metadata_fault(p.spec, p.spec -> 'default', jsonb_object_agg(
                 p.key, p.spec -> 'default'
             ) over ()) as fault
-            from jsonb_each(_metadata_schema_fault.schema -> 'properties') as p (key, spec)
+            from jsonb_each(v_properties) as p (key, spec)
             where p.spec ? 'default'
         ) as d
         where d.fault is not null
@@ -11376,6 +11379,7 @@ declare
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
     ];
     v_metadata jsonb := _read_metadata.metadata;
+    v_properties constant jsonb := _read_metadata.schema -> 'properties';  -- else copied for each key
     -- Each once: a schema may repeat a key.
     v_required constant text[] := array(
         select distinct r.key from jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key)
@@ -11387,7 +11391,7 @@ begin
         select format('Of kind %L, the key %L is a field of the task.', _read_metadata.kind, t.field)
         into v_fault
         from unnest(c_task_fields) as t (field)
-        where v_metadata ? t.field and not coalesce(_read_metadata.schema -> 'properties' ? t.field, false)
+        where v_metadata ? t.field and not coalesce(v_properties ? t.field, false)
         order by t.field limit 1;
         if found then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
@@ -11397,25 +11401,25 @@ begin
     end if;
     if _read_metadata.schema -> 'additionalProperties' = 'false' then
         select k.key into v_fault from jsonb_object_keys(v_metadata) as k (key)
-        where not coalesce(_read_metadata.schema -> 'properties' ? k.key, false)
+        where not coalesce(v_properties ? k.key, false)
         order by k.key limit 1;
         if found then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L is not known.', _read_metadata.kind, v_fault),
                 hint = format('Its keys: %s', (
                     select string_agg(p.key, ', ' order by p.key)
-                    from jsonb_object_keys(_read_metadata.schema -> 'properties') as p (key)
+                    from jsonb_object_keys(v_properties) as p (key)
                 ));
         end if;
     end if;
     -- The missing keys with a default.
     select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
-    from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+    from jsonb_each(v_properties) as p (key, value)
     inner join unnest(v_required) as r (key) on r.key = p.key
     where not _read_metadata.metadata ? p.key and p.value ? 'default';
     for v_rule in
         select p.key, p.value as spec
-        from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+        from jsonb_each(v_properties) as p (key, value)
         left join unnest(v_required) as r (key) on r.key = p.key
         where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key
@@ -16915,14 +16919,15 @@ $function$;
 -- <<< functions/sources/restore_source.sql
 
 -- >>> functions/sources/usage_report.sql
--- usage_report: what the recorded calls to language models cost, from provenance.
+-- usage_report: what the recorded calls to language models cost, from provenance. The keys are sorted, not
+-- hashed: a writer may make sessions of one hash.
 create or replace function memory.usage_report(
     by text default 'day', since timestamptz default null, until timestamptz default null,
     space text default null
 ) returns setof memory.usage_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set enable_hashagg = off as $function$
 <<usage_report>>
 declare
     "by" text collate "default" := coalesce(usage_report.by, 'day');
