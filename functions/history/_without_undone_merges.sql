@@ -8,6 +8,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_then memory.memory_state := _without_undone_merges.state;
     v_now constant memory.memory_state := _without_undone_merges.now_has;
+    v_now_metadata constant jsonb := v_now.metadata || '{}';  -- unpacked once, not for each key
     v_tags jsonb;
     v_metadata jsonb;  -- Its keys are pairs of key and value: two merges may have brought two values.
 begin
@@ -37,7 +38,7 @@ begin
             select coalesce(jsonb_object_agg(k.key, k.value), '{}')
             from jsonb_each(v_then.metadata) as k (key, value)
             where not v_metadata ? jsonb_build_array(k.key, k.value)::text
-                or v_now.metadata -> k.key = k.value
+                or v_now_metadata -> k.key = k.value
         );
     end if;
     return v_then;

@@ -8,8 +8,10 @@ declare
     c_task_fields constant text[] := array[
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
     ];
-    v_metadata jsonb := _read_metadata.metadata;
-    v_properties constant jsonb := _read_metadata.schema -> 'properties';  -- else copied for each key
+    -- Both unpacked once, not for each key.
+    v_given constant jsonb := _read_metadata.metadata || '{}';
+    v_metadata jsonb := v_given;
+    v_properties constant jsonb := _read_metadata.schema -> 'properties';
     -- Each once: a schema may repeat a key.
     v_required constant text[] := array(
         select distinct r.key from jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key)
@@ -46,12 +48,12 @@ begin
     select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
     from jsonb_each(v_properties) as p (key, value)
     inner join unnest(v_required) as r (key) on r.key = p.key
-    where not _read_metadata.metadata ? p.key and p.value ? 'default';
+    where not v_given ? p.key and p.value ? 'default';
     for v_rule in
         select p.key, p.value as spec
         from jsonb_each(v_properties) as p (key, value)
         left join unnest(v_required) as r (key) on r.key = p.key
-        where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
+        where v_given ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key
     loop
         v_fault := case

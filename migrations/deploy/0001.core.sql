@@ -9110,10 +9110,12 @@ $function$;
 -- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
 -- they got by them, and their revisions lose these tags and keys. A merge whose result was merged again is
 -- undone after that one, whatever times a file has given them. When the time is up, it returns false and
--- leaves the others for the next call. Each call undoes at least one.
+-- leaves the others for the next call. Each call undoes at least one. Keys are sorted, not hashed: they may
+-- have been made with one hash.
 create or replace function memory._undo_merges(space text, merges uuid[], until timestamptz default null)
 returns boolean
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_hashagg = off as $function$
 declare
     v_left uuid[];
     v_undone int := 0;
@@ -10777,6 +10779,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_then memory.memory_state := _without_undone_merges.state;
     v_now constant memory.memory_state := _without_undone_merges.now_has;
+    v_now_metadata constant jsonb := v_now.metadata || '{}';  -- unpacked once, not for each key
     v_tags jsonb;
     v_metadata jsonb;  -- Its keys are pairs of key and value: two merges may have brought two values.
 begin
@@ -10806,7 +10809,7 @@ begin
             select coalesce(jsonb_object_agg(k.key, k.value), '{}')
             from jsonb_each(v_then.metadata) as k (key, value)
             where not v_metadata ? jsonb_build_array(k.key, k.value)::text
-                or v_now.metadata -> k.key = k.value
+                or v_now_metadata -> k.key = k.value
         );
     end if;
     return v_then;
@@ -11378,8 +11381,10 @@ declare
     c_task_fields constant text[] := array[
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
     ];
-    v_metadata jsonb := _read_metadata.metadata;
-    v_properties constant jsonb := _read_metadata.schema -> 'properties';  -- else copied for each key
+    -- Both unpacked once, not for each key.
+    v_given constant jsonb := _read_metadata.metadata || '{}';
+    v_metadata jsonb := v_given;
+    v_properties constant jsonb := _read_metadata.schema -> 'properties';
     -- Each once: a schema may repeat a key.
     v_required constant text[] := array(
         select distinct r.key from jsonb_array_elements_text(_read_metadata.schema -> 'required') as r (key)
@@ -11416,12 +11421,12 @@ begin
     select v_metadata || coalesce(jsonb_object_agg(p.key, p.value -> 'default'), '{}') into v_metadata
     from jsonb_each(v_properties) as p (key, value)
     inner join unnest(v_required) as r (key) on r.key = p.key
-    where not _read_metadata.metadata ? p.key and p.value ? 'default';
+    where not v_given ? p.key and p.value ? 'default';
     for v_rule in
         select p.key, p.value as spec
         from jsonb_each(v_properties) as p (key, value)
         left join unnest(v_required) as r (key) on r.key = p.key
-        where _read_metadata.metadata ? p.key or r.key is not null and not v_metadata ? p.key
+        where v_given ? p.key or r.key is not null and not v_metadata ? p.key
         order by p.key
     loop
         v_fault := case
