@@ -5390,6 +5390,10 @@ comment on function memory._is_visible is
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
+comment on function memory._related_ids is
+'The memories that have the agent, the provenance, the task or the external id of a filter, if they are '
+'few.';
+
 comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 

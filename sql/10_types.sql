@@ -513,7 +513,8 @@ create type memory.memory_filter as (
     include text [],
     at timestamptz,  -- The time of the call.
     -- What expires at or before this is not meant; -infinity if expired is included.
-    expires_after timestamptz
+    expires_after timestamptz,
+    related_ids uuid []  -- Those of _related_ids(), which all others of the filter narrow further.
 );
 
 -- An order of list().

@@ -5,7 +5,7 @@ create or replace function memory._filter_matches(space text, filter memory.memo
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_filter alias for filter;
+    v_filter memory.memory_filter := _filter_matches.filter;
     v_text text := memory._fold_text(_filter_matches.contains);
     -- The text as JSON escapes it.
     v_json text := memory._fold_text(
@@ -14,6 +14,7 @@ declare
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
+    v_filter.related_ids := memory._related_ids(_filter_matches.space, v_filter);
     execute format(
         'select array(select m.memory_id from memory.memories as m where m.space = $1 and %s)',
         memory._filter_sql(v_filter)

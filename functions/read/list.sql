@@ -46,7 +46,7 @@ begin
         (
             list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since,
             list.until, list.as_of, list.valid_at, list.min_importance, list.min_health,
-            null, null, null, null, null, null, null, null, null, null, null
+            null, null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, list.options
     );
     v_digest := hash_record_extended((v_space, v_filter, list.order_by), 0);
@@ -56,6 +56,7 @@ begin
         list.at := v_after.at;
     end if;
     v_filter := memory._filter_at(v_filter, list.at);
+    v_filter.related_ids := memory._related_ids(v_space, v_filter);
     if list.as_of is not null then
         v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
     end if;

@@ -75,7 +75,7 @@ begin
         (
             search.kinds, search.tags, search.metadata, search.agent, search.project, search.session,
             search.since, search.until, search.as_of, search.valid_at, search.min_importance,
-            search.min_health, null, null, null, null, null, null, null, null, null, null, null
+            search.min_health, null, null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(
@@ -89,6 +89,7 @@ begin
         search.at := v_after.at;  -- that of the first page
     end if;
     v_filter := memory._filter_at(v_filter, search.at);
+    v_filter.related_ids := memory._related_ids(v_space, v_filter);
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',

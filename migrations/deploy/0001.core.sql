@@ -655,7 +655,8 @@ create type memory.memory_filter as (
     include text [],
     at timestamptz,  -- The time of the call.
     -- What expires at or before this is not meant; -infinity if expired is included.
-    expires_after timestamptz
+    expires_after timestamptz,
+    related_ids uuid []  -- Those of _related_ids(), which all others of the filter narrow further.
 );
 
 -- An order of list().
@@ -8286,7 +8287,7 @@ create or replace function memory._filter_matches(space text, filter memory.memo
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_filter alias for filter;
+    v_filter memory.memory_filter := _filter_matches.filter;
     v_text text := memory._fold_text(_filter_matches.contains);
     -- The text as JSON escapes it.
     v_json text := memory._fold_text(
@@ -8295,6 +8296,7 @@ declare
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
+    v_filter.related_ids := memory._related_ids(_filter_matches.space, v_filter);
     execute format(
         'select array(select m.memory_id from memory.memories as m where m.space = $1 and %s)',
         memory._filter_sql(v_filter)
@@ -9742,7 +9744,10 @@ return '{
 
 -- >>> functions/filter/_filter_sql.sql
 -- _filter_sql: the part of a filter's SQL that needs more than _visible_sql(): conditions on memories as m.
--- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set.
+-- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set. The rows of
+-- another table are looked up by the key of each memory, as `offset 0` and `is true` demand: of a space that
+-- the planner has no statistics of, it would compare each memory with all of them. If they are few, the
+-- statement can begin at them, by related_ids.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9778,29 +9783,29 @@ begin
                 when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of'
                 else ''
             end
-            || ')' end,
+            || ' offset 0)' end,
         case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
             || (
                 select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
                 from jsonb_object_keys(v_filter.provenance) as k (key)
             )
-            || ')' end,
+            || ' offset 0)' end,
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
-            ' and t.status = any(($3).task_status))' end,
+            ' and t.status = any(($3).task_status) offset 0)' end,
         case when v_filter.external_system is not null then
             'exists (select from memory.external_ids as x where x.space = $1 and x.memory_id = m.memory_id'
-            ' and x.system = ($3).external_system'
+            ' and (x.system = ($3).external_system) is true'
             || case when v_filter.external_prefix is not null
-                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ')' end,
+                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ' offset 0)' end,
+        case when v_filter.related_ids is not null then 'm.memory_id = any(($3).related_ids)' end,
         case when v_filter.without_embedding is not null then
             'not exists (select from memory.embeddings as e where e.space = $1 and e.memory_id = m.memory_id'
             ' and e.model = ($3).without_embedding and e.version >= m.content_version)' end,
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('
-            -- By the key, see _unfaded_sql().
             'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at) offset 0)' end
     ), '');
 end
@@ -9924,6 +9929,58 @@ begin
 end
 $function$;
 -- <<< functions/filter/_read_filter.sql
+
+-- >>> functions/filter/_related_ids.sql
+-- _related_ids: the memories that have the agent, the provenance, the task or the external id of a filter, if
+-- they are few. NULL if they are many, or if the filter has none of these.
+create or replace function memory._related_ids(space text, filter memory.memory_filter) returns uuid[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_few constant int := 1000;  -- A choice of ours: looked up by their keys in some milliseconds.
+    v_filter alias for filter;
+    v_provenance constant jsonb := v_filter.provenance;
+    v_memory_ids uuid[];
+begin
+    if v_filter.agent is not null then
+        v_memory_ids := array(
+            select a.memory_id from memory.agent_memories as a
+            where a.space = _related_ids.space and a.agent = v_filter.agent limit c_few + 1
+        );
+        if cardinality(v_memory_ids) <= c_few then return v_memory_ids; end if;
+    end if;
+    if v_filter.provenance is not null then
+        v_memory_ids := array(
+            select p.memory_id from memory.provenance as p
+            where p.space = _related_ids.space and p.memory_id is not null
+                and (v_provenance ->> 'repo_name' is null or p.repo_name = v_provenance ->> 'repo_name')
+                and (v_provenance ->> 'git_branch' is null or p.git_branch = v_provenance ->> 'git_branch')
+                and (v_provenance ->> 'session_id' is null or p.session_id = v_provenance ->> 'session_id')
+            limit c_few + 1
+        );
+        if cardinality(v_memory_ids) <= c_few then return v_memory_ids; end if;
+    end if;
+    if v_filter.task_status is not null then
+        v_memory_ids := array(
+            select t.memory_id from memory.tasks as t
+            where t.space = _related_ids.space and t.status = any(v_filter.task_status) limit c_few + 1
+        );
+        if cardinality(v_memory_ids) <= c_few then return v_memory_ids; end if;
+    end if;
+    if v_filter.external_system is not null then
+        v_memory_ids := array(
+            select x.memory_id from memory.external_ids as x
+            where x.space = _related_ids.space and x.system = v_filter.external_system
+                and x.memory_id is not null
+                and (v_filter.external_prefix is null
+                    or starts_with(x.external_id, v_filter.external_prefix))
+            limit c_few + 1
+        );
+        if cardinality(v_memory_ids) <= c_few then return v_memory_ids; end if;
+    end if;
+    return null;
+end
+$function$;
+-- <<< functions/filter/_related_ids.sql
 
 -- >>> functions/filter/_unfaded_sql.sql
 -- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
@@ -13286,7 +13343,7 @@ begin
         (
             list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since,
             list.until, list.as_of, list.valid_at, list.min_importance, list.min_health,
-            null, null, null, null, null, null, null, null, null, null, null
+            null, null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, list.options
     );
     v_digest := hash_record_extended((v_space, v_filter, list.order_by), 0);
@@ -13296,6 +13353,7 @@ begin
         list.at := v_after.at;
     end if;
     v_filter := memory._filter_at(v_filter, list.at);
+    v_filter.related_ids := memory._related_ids(v_space, v_filter);
     if list.as_of is not null then
         v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
     end if;
@@ -15846,7 +15904,7 @@ begin
         (
             search.kinds, search.tags, search.metadata, search.agent, search.project, search.session,
             search.since, search.until, search.as_of, search.valid_at, search.min_importance,
-            search.min_health, null, null, null, null, null, null, null, null, null, null, null
+            search.min_health, null, null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(
@@ -15860,6 +15918,7 @@ begin
         search.at := v_after.at;  -- that of the first page
     end if;
     v_filter := memory._filter_at(v_filter, search.at);
+    v_filter.related_ids := memory._related_ids(v_space, v_filter);
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
@@ -28420,6 +28479,10 @@ comment on function memory._is_visible is
 
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
+
+comment on function memory._related_ids is
+'The memories that have the agent, the provenance, the task or the external id of a filter, if they are '
+'few.';
 
 comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';

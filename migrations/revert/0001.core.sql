@@ -320,6 +320,7 @@ drop function memory._fold_tags;
 drop function memory._check_tags;
 drop function memory._visible_sql;
 drop function memory._unfaded_sql;
+drop function memory._related_ids;
 drop function memory._read_filter;
 drop function memory._is_visible;
 drop function memory._filter_sql;

@@ -49,3 +49,80 @@ def test_a_space_without_statistics(database):
             "select * from memory.maintain('0 s', 'new', options => jsonb_build_object('tasks', array[%s]))", [task]
         ).fetchall()
         assert [row[1:3] for row in done] == [(task, 1000)]
+
+
+def new_space(owner, statements):
+    """8,000 memories in the space `new`, `item 1` the oldest; what every 200th and every 2nd of them have."""
+    owner.execute("select memory.configure_space(space => 'new')")
+    owner.execute(
+        "select count(memory.remember('Ana likes tea ' || i, kind => 'task', agent => 'ana',"
+        ' provenance => \'{"session_id": "tea"}\','
+        " options => jsonb_build_object('external_id', jsonb_build_object('system', 'wiki', 'id', i))))"
+        " from generate_series(1, 100) as i"
+    )
+    owner.execute(
+        "insert into memory.tasks (space, memory_id, created_at, updated_at)"
+        " select m.space, m.memory_id, now(), now() from memory.memories as m on conflict do nothing"
+    )
+    for table in ("memories", "vitals", *statements):
+        owner.execute(f"alter table memory.{table} set (autovacuum_enabled = off)")
+        owner.execute(f"analyze memory.{table}")
+    owner.execute("insert into memory.kinds (space, kind) values ('new', 'task')")
+    owner.execute(
+        "insert into memory.memories (space, memory_id, content, language, kind, created_at)"
+        " select 'new', gen_random_uuid(), 'item ' || i, 'simple', 'task',"
+        " now() - interval '1 day' + i * interval '1 s' from generate_series(1, 8000) as i"
+    )
+    owner.execute(
+        "insert into memory.vitals (space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor,"
+        " threshold)"
+        " select 'new', m.memory_id, m.created_at, now(), 'exponential', 50, 7, 0, 0.3"
+        " from memory.memories as m where m.space = 'new'"
+    )
+    for statement in statements.values():
+        owner.execute(
+            "with made as (select m.memory_id, substring(m.content from 6)::int as i,"
+            " case when m.content ~ '[02468]00$' then 'rare' when m.content ~ '[02468]$' then 'even' else 'odd' end"
+            f" as w from memory.memories as m where m.space = 'new') {statement}"
+        )
+
+
+@pytest.mark.slow
+def test_filters_by_another_table(database):
+    owner = database.connect()
+    new_space(owner, {
+        "agents": "insert into memory.agents (space, agent) select distinct 'new', w from made",
+        "agent_memories": "insert into memory.agent_memories (space, agent, memory_id, first_remembered_at,"
+        " last_remembered_at) select 'new', w, memory_id, now(), now() from made",
+        "provenance": "insert into memory.provenance (space, provenance_id, memory_id, session_id)"
+        " select 'new', gen_random_uuid(), memory_id, w from made",
+        "tasks": "insert into memory.tasks (space, memory_id, created_at, updated_at, status) select 'new', memory_id,"
+        " now(), now(), case w when 'even' then 'pending' when 'odd' then 'in_progress' else 'failed' end from made",
+        "external_ids": "insert into memory.external_ids (space, system, external_id, memory_id)"
+        " select 'new', 'wiki', w || '/' || i, memory_id from made",
+    })  # fmt: skip
+    owner.execute("set statement_timeout = '10s'")
+    expected = {
+        "even": [f"item {i}" for i in range(8000, 0, -2) if i % 200][:100],
+        "rare": [f"item {i}" for i in range(8000, 0, -200)],
+        "none": [],
+    }
+    status = {"even": "pending", "rare": "failed", "none": "completed"}
+    for which, contents in expected.items():
+        for agent, options in (
+            (which, "{}"),
+            (None, f'{{"provenance": {{"session_id": "{which}"}}}}'),
+            (None, f'{{"task_status": ["{status[which]}"]}}'),
+            (None, f'{{"external_system": "wiki", "external_prefix": "{which}"}}'),
+        ):
+            given = {"agent": agent, "options": options}
+            listed = owner.execute(
+                "select content from memory.list(agent => %(agent)s, options => %(options)s, space => 'new')", given
+            ).fetchall()
+            assert [row[0] for row in listed] == contents, given
+            found = owner.execute(
+                "select count(*) from memory.search('item', agent => %(agent)s, options => %(options)s,"
+                " max_results => 100, space => 'new')",
+                given,
+            ).fetchone()
+            assert found == (len(contents),), given
