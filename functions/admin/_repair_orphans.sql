@@ -16,16 +16,17 @@ begin
         execute case
             when v_key.parent in ('kinds', 'agents') then format(
                 'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
-                'where t.space = $1 and %s order by 1) as o',
+                'where t.space = (select $1) and %s order by 1) as o',
                 case v_key.parent when 'kinds' then '_register_kind' else '_register_agent' end,
                 v_key.columns[1], v_key.table_name, v_key.orphaned
             )
             when v_key.owned then
                 format(
-                    'delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned
+                    'delete from memory.%I as t where t.space = (select $1) and %s', v_key.table_name,
+                    v_key.orphaned
                 )
             else format(
-                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name,
+                'update memory.%I as t set %I = null %s where t.space = (select $1) and %s', v_key.table_name,
                 v_key.columns[1],
                 -- As after a purge: it does not become current again, but restore() brings it back.
                 case v_key.name

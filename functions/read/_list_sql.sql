@@ -15,9 +15,9 @@ begin
             ' union all select p.*, true from unnest($5) as p) as m'
             else '(select t.* from memory.memories as t where t.space = $1) as m' end,
         case when _list_sql.vitals
-            -- Each by its key, see _unfaded_sql().
+            -- Each by its key, see _filter_sql().
             then 'cross join lateral (select v.* from memory.vitals as v'
-            ' where v.space = $1 and v.memory_id = m.memory_id offset 0) as v' end,
+            ' where v.space = (select $1) and v.memory_id = m.memory_id offset 0) as v' end,
         'where',
         concat_ws(
             ' and ',

@@ -3,7 +3,7 @@
 -- table, so this is SECURITY DEFINER.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_line bigint;
 begin

@@ -2571,16 +2571,17 @@ begin
         execute case
             when v_key.parent in ('kinds', 'agents') then format(
                 'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
-                'where t.space = $1 and %s order by 1) as o',
+                'where t.space = (select $1) and %s order by 1) as o',
                 case v_key.parent when 'kinds' then '_register_kind' else '_register_agent' end,
                 v_key.columns[1], v_key.table_name, v_key.orphaned
             )
             when v_key.owned then
                 format(
-                    'delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned
+                    'delete from memory.%I as t where t.space = (select $1) and %s', v_key.table_name,
+                    v_key.orphaned
                 )
             else format(
-                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name,
+                'update memory.%I as t set %I = null %s where t.space = (select $1) and %s', v_key.table_name,
                 v_key.columns[1],
                 -- As after a purge: it does not become current again, but restore() brings it back.
                 case v_key.name
@@ -2783,7 +2784,8 @@ create or replace function memory.doctor(space text default null, options jsonb 
 returns setof memory.doctor_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set enable_nestloop = off set jit = off as $function$
 declare
     -- Each row is derived anew. One batch is how far a call may exceed its time limit: so many memories and
     -- sources, or so many bytes of text and one row more.
@@ -2884,7 +2886,7 @@ $function$;
 create or replace function memory.list_migrations() returns setof memory.migration_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 begin
     return query select m.name::text, m.applied_at from memory.migrations as m order by m.name;
 end
@@ -2898,7 +2900,7 @@ $function$;
 create or replace function memory.repair_grants() returns setof memory.grant_repair_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_grant record;
     v_oid oid;
@@ -2936,7 +2938,7 @@ create or replace function memory.stats(space text default null, at timestamptz 
 returns setof memory.stats_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -3002,7 +3004,7 @@ $function$;
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 begin
     return '0.1.0.dev0';
 end
@@ -3079,7 +3081,7 @@ create or replace function memory.configure_agent(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<configure_agent>>
 declare
     agent text collate "default" := configure_agent.agent;
@@ -3128,7 +3130,7 @@ $function$;
 create or replace function memory.drop_agent(agent text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<drop_agent>>
 declare
     agent text collate "default" := drop_agent.agent;
@@ -3150,7 +3152,8 @@ create or replace function memory.list_agents(
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set enable_nestloop = off set jit = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -6156,7 +6159,7 @@ create or replace function memory.find_duplicates(
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<find_duplicates>>
 declare
     c_repeats constant int := 100;  -- Memories of one text in a cluster; more are the next clusters.
@@ -6331,7 +6334,7 @@ create or replace function memory.list_merges(
 ) returns setof memory.merge_history_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list_merges>>
 declare
     after text collate "default" := list_merges.after;
@@ -6367,7 +6370,7 @@ create or replace function memory.merge_duplicates(
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<merge_duplicates>>
 declare
     c_seconds constant double precision := 5;  -- Of time_limit, by default. A choice of ours.
@@ -6483,7 +6486,7 @@ create or replace function memory.unmerge(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<unmerge>>
 declare
     at timestamptz := coalesce(unmerge.at, now());
@@ -7732,7 +7735,7 @@ $function$;
 create or replace function memory.drop_model(model text) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<drop_model>>
 declare
     model text collate "default" := drop_model.model;
@@ -7791,7 +7794,7 @@ $function$;
 create or replace function memory.list_models(space text default null) returns setof memory.model_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_space text collate "default";
 begin
@@ -7819,7 +7822,8 @@ create or replace function memory.register_model(
 ) returns text
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set max_parallel_maintenance_workers = 0 as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set max_parallel_maintenance_workers = 0 as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
@@ -7924,7 +7928,7 @@ create or replace function memory.set_embeddings(
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<set_embeddings>>
 declare
     model text collate "default" := set_embeddings.model;
@@ -9344,7 +9348,7 @@ create or replace function memory.drop_space(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<drop_space>>
 declare
     reason text collate "default" := drop_space.reason;
@@ -9368,7 +9372,7 @@ create or replace function memory.list_erasures(
 ) returns setof memory.erasure_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list_erasures>>
 declare
     after text collate "default" := list_erasures.after;
@@ -9408,7 +9412,7 @@ create or replace function memory.purge(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<purge>>
 declare
     agent text collate "default" := purge.agent;
@@ -9745,9 +9749,9 @@ return '{
 -- >>> functions/filter/_filter_sql.sql
 -- _filter_sql: the part of a filter's SQL that needs more than _visible_sql(): conditions on memories as m.
 -- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set. The rows of
--- another table are looked up by the key of each memory, as `offset 0` and `is true` demand: of a space that
--- the planner has no statistics of, it would compare each memory with all of them. If they are few, the
--- statement can begin at them, by related_ids.
+-- another table are looked up by the key of each memory: of a space that the planner has no statistics of, it
+-- would compare each memory with all of them. So `offset 0` forbids a join, `is true` another index, and
+-- (select $1) hides which space it is. If they are few, the statement can begin at them, by related_ids.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9778,33 +9782,36 @@ begin
         case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
         case when v_filter.agent is not null then
             'exists (select from memory.agent_memories as a'
-            ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
+            ' where a.space = (select $1) and a.agent = ($3).agent and a.memory_id = m.memory_id'
             || case
                 when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of'
                 else ''
             end
             || ' offset 0)' end,
         case when v_filter.provenance is not null then
-            'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
+            'exists (select from memory.provenance as p'
+            ' where p.space = (select $1) and p.memory_id = m.memory_id'
             || (
                 select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
                 from jsonb_object_keys(v_filter.provenance) as k (key)
             )
             || ' offset 0)' end,
         case when v_filter.task_status is not null then
-            'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
+            'exists (select from memory.tasks as t where t.space = (select $1) and t.memory_id = m.memory_id'
             ' and t.status = any(($3).task_status) offset 0)' end,
         case when v_filter.external_system is not null then
-            'exists (select from memory.external_ids as x where x.space = $1 and x.memory_id = m.memory_id'
+            'exists (select from memory.external_ids as x'
+            ' where x.space = (select $1) and x.memory_id = m.memory_id'
             ' and (x.system = ($3).external_system) is true'
             || case when v_filter.external_prefix is not null
                 then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ' offset 0)' end,
         case when v_filter.related_ids is not null then 'm.memory_id = any(($3).related_ids)' end,
         case when v_filter.without_embedding is not null then
-            'not exists (select from memory.embeddings as e where e.space = $1 and e.memory_id = m.memory_id'
-            ' and e.model = ($3).without_embedding and e.version >= m.content_version)' end,
+            'not exists (select from memory.embeddings as e'
+            ' where e.space = (select $1) and e.memory_id = m.memory_id and e.version >= m.content_version'
+            ' and (e.model = ($3).without_embedding) is true offset 0)' end,
         case when v_filter.min_health is not null then
-            'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
+            'exists (select from memory.vitals as v where v.space = (select $1) and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('
             'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at) offset 0)' end
     ), '');
@@ -9984,12 +9991,12 @@ $function$;
 
 -- >>> functions/filter/_unfaded_sql.sql
 -- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
--- With as_of, a memory that was not live then has not faded. $1 is the space, $3 the filter. `offset 0` and
--- `is true` have each memory looked up by its key: of a space that the planner has no statistics of, it would
--- read all vitals for each.
+-- With as_of, a memory that was not live then has not faded. $1 is the space, $3 the filter. Each memory is
+-- looked up by its key, as in _filter_sql().
 create or replace function memory._unfaded_sql(as_of boolean) returns text
 language sql immutable parallel safe
-return 'not exists (select from memory.vitals as f where f.space = $1 and f.memory_id = m.memory_id and '
+return 'not exists (select from memory.vitals as f'
+    ' where f.space = (select $1) and f.memory_id = m.memory_id and '
     || case
         when _unfaded_sql.as_of then 'm.live and f.decays_from <= ($3).as_of'
         else '(f.decay_due_at <= ($3).at) is true'
@@ -10165,7 +10172,7 @@ create or replace function memory.annotate(
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<annotate>>
 declare
     c_max constant bigint := 16777215;  -- 24 bits, see _uuidv7()
@@ -10216,7 +10223,7 @@ create or replace function memory.delete_annotation(annotation_id uuid, space te
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_space text collate "default";
 begin
@@ -10237,7 +10244,7 @@ create or replace function memory.link(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<link>>
 declare
     type text collate "default" := link.type;
@@ -10298,7 +10305,7 @@ create or replace function memory.list_links(memory_id uuid, space text default 
 returns setof memory.link_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_space text collate "default";
 begin
@@ -10324,7 +10331,8 @@ create or replace function memory.list_tags(
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set enable_nestloop = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set enable_nestloop = off set jit = off as $function$
 <<list_tags>>
 declare
     c_few constant int := 8;  -- tags; each is as many reads of an index as memories have it: our choice
@@ -10385,7 +10393,7 @@ create or replace function memory.neighbors(
 ) returns setof memory.neighbor_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
@@ -10538,7 +10546,7 @@ create or replace function memory.tag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<tag>>
 declare
     tags text[] collate "default" := tag.tags;
@@ -10568,7 +10576,7 @@ create or replace function memory.unlink(from_id uuid, to_id uuid, type text, sp
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
@@ -10598,7 +10606,7 @@ create or replace function memory.untag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
@@ -10883,7 +10891,7 @@ create or replace function memory.history(
 ) returns setof memory.history_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_space text collate "default";
     v_memory memory.memory_state;
@@ -10930,7 +10938,7 @@ create or replace function memory.revert(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
@@ -11068,7 +11076,7 @@ create or replace function memory.importance_scales(importance double precision 
 returns memory.importance_scales_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_importance constant double precision := importance_scales.importance;
     v_result memory.importance_scales_result;
@@ -11105,7 +11113,7 @@ create or replace function memory.read_importance(
 ) returns memory.importance_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<read_importance>>
 declare
     level text collate "default" := read_importance.level;
@@ -11156,7 +11164,7 @@ $function$;
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
@@ -11545,7 +11553,7 @@ create or replace function memory.configure_kind(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<configure_kind>>
 declare
     kind text collate "default" := configure_kind.kind;
@@ -11609,7 +11617,7 @@ $function$;
 create or replace function memory.drop_kind(kind text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<drop_kind>>
 declare
     kind text collate "default" := drop_kind.kind;
@@ -11642,7 +11650,7 @@ $function$;
 create or replace function memory.list_kinds(space text default null) returns setof memory.kind_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_space text collate "default";
 begin
@@ -12850,7 +12858,7 @@ create or replace function memory.decay(
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<decay>>
 declare
     at timestamptz := coalesce(decay.at, now());
@@ -12897,7 +12905,7 @@ create or replace function memory.expire(
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<expire>>
 declare
     at timestamptz := coalesce(expire.at, now());
@@ -12941,7 +12949,7 @@ create or replace function memory.health(
 ) returns double precision
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<health>>
 declare
     at timestamptz := coalesce(health.at, now());
@@ -12970,7 +12978,7 @@ create or replace function memory.maintain(
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<maintain>>
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
@@ -13049,7 +13057,7 @@ create or replace function memory.prune(
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<prune>>
 declare
     at timestamptz := coalesce(prune.at, now());
@@ -13127,9 +13135,9 @@ begin
             ' union all select p.*, true from unnest($5) as p) as m'
             else '(select t.* from memory.memories as t where t.space = $1) as m' end,
         case when _list_sql.vitals
-            -- Each by its key, see _unfaded_sql().
+            -- Each by its key, see _filter_sql().
             then 'cross join lateral (select v.* from memory.vitals as v'
-            ' where v.space = $1 and v.memory_id = m.memory_id offset 0) as v' end,
+            ' where v.space = (select $1) and v.memory_id = m.memory_id offset 0) as v' end,
         'where',
         concat_ws(
             ' and ',
@@ -15673,7 +15681,7 @@ create or replace function memory.more_like_this(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<more_like_this>>
 declare
     c_answers constant int := 10;  -- As in _fuse().
@@ -15756,7 +15764,7 @@ create or replace function memory.recall(
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<recall>>
 declare
     query text collate "default" := recall.query;
@@ -16486,7 +16494,7 @@ create or replace function memory.find_sources(
 ) returns setof memory.source_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<find_sources>>
 declare
     c_terms constant int := 32;  -- Each is asked of each document.
@@ -16494,7 +16502,7 @@ declare
     max_results bigint := coalesce(find_sources.max_results, 10);
     after text collate "default" := find_sources.after;
     at timestamptz := coalesce(find_sources.at, now());
-    v_options constant jsonb := coalesce(find_sources.options, '{}');
+    v_options jsonb := coalesce(find_sources.options, '{}');
     v_space text collate "default";
     v_query memory.search_query;
     v_words tsquery[];  -- of each term that is a phrase, the first word
@@ -16514,6 +16522,7 @@ begin
         "external_id": "anything", "tags": "an array of strings, at least one",
         "include": "an array of any of forgotten, superseded", "content": "true or false"
     }');
+    v_options := v_options || '{}';  -- unpacked once, not for each document
     if v_options ? 'tags' then
         perform memory._check_limit('tags', jsonb_array_length(v_options -> 'tags'), 'filter values');
         v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
@@ -16632,7 +16641,7 @@ create or replace function memory.forget_source(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<forget_source>>
 declare
     reason text collate "default" := forget_source.reason;
@@ -16706,7 +16715,7 @@ create or replace function memory.ingest_source(
 ) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<ingest_source>>
 declare
     content text collate "default" := ingest_source.content;
@@ -16900,7 +16909,7 @@ create or replace function memory.provenance(
 ) returns setof memory.provenance_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_space text collate "default";
 begin
@@ -16933,7 +16942,7 @@ create or replace function memory.restore_source(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<restore_source>>
 declare
     reason text collate "default" := restore_source.reason;
@@ -16991,7 +17000,8 @@ create or replace function memory.usage_report(
 ) returns setof memory.usage_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set enable_hashagg = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set enable_hashagg = off set enable_seqscan = off as $function$
 <<usage_report>>
 declare
     "by" text collate "default" := coalesce(usage_report.by, 'day');
@@ -17657,7 +17667,7 @@ create or replace function memory.configure_space(space text default null, optio
 returns memory.space_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_space text collate "default";
     v_given jsonb := configure_space.options;
@@ -17727,7 +17737,7 @@ $function$;
 -- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 begin
     return memory._enter_space(null, 'read');
 end
@@ -17743,7 +17753,7 @@ create or replace function memory.grant_space(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<grant_space>>
 declare
     c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
@@ -17801,7 +17811,7 @@ $function$;
 create or replace function memory.list_grants(space text default null) returns setof memory.grant_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_space text collate "default";
 begin
@@ -17821,7 +17831,7 @@ create or replace function memory.list_spaces(
 ) returns setof memory.space_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list_spaces>>
 declare
     prefix text collate "default" := list_spaces.prefix;
@@ -17864,7 +17874,7 @@ $function$;
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<revoke_space>>
 declare
     role text collate "default" := revoke_space.role;
@@ -17890,7 +17900,7 @@ create or replace function memory.set_task(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<set_task>>
 declare
     at timestamptz := coalesce(set_task.at, now());
@@ -19025,7 +19035,7 @@ $function$;
 -- table, so this is SECURITY DEFINER.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 declare
     v_line bigint;
 begin
@@ -20057,7 +20067,7 @@ create or replace function memory.export_space(
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
@@ -20168,7 +20178,7 @@ create or replace function memory.import_space(
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<import_space>>
 declare
     lines text[] collate "default" := import_space.lines;
@@ -20375,7 +20385,7 @@ create or replace function memory.hold(
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
@@ -20478,7 +20488,7 @@ create or replace function memory.release(agent text, memory_ids uuid[] default 
 returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<release>>
 declare
     agent text collate "default" := release.agent;
@@ -20506,7 +20516,7 @@ create or replace function memory.working_memory(
 ) returns setof memory.working_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
@@ -22182,7 +22192,7 @@ create or replace function memory.forget(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
@@ -22214,7 +22224,7 @@ create or replace function memory.rate(
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
@@ -22259,7 +22269,7 @@ create or replace function memory.remember(
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<remember>>
 declare
     content text collate "default" := remember.content;
@@ -22300,7 +22310,7 @@ create or replace function memory.remember_many(
 ) returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<remember_many>>
 declare
     at timestamptz := coalesce(remember_many.at, now());
@@ -22334,7 +22344,7 @@ create or replace function memory.restore(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
@@ -22412,7 +22422,7 @@ create or replace function memory.revise(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<revise>>
 declare
     content text collate "default" := revise.content;
@@ -22536,7 +22546,7 @@ create or replace function memory.supersede(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
@@ -22589,7 +22599,7 @@ create or replace function memory.touch(
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<touch>>
 declare
     at timestamptz := coalesce(touch.at, now());

@@ -28,7 +28,7 @@ class Rule(NamedTuple):
 
 FUNCTIONS = """
     select p.oid, p.proname, p.oid::regprocedure::text as signature, p.prosrc, p.prosecdef, p.proconfig, p.proacl,
-        p.proowner, p.proargnames, p.pronargs, l.lanname, p.prorettype,
+        p.proowner, p.proargnames, p.pronargs, l.lanname, p.prorettype, p.provolatile,
         l.lanname = 'sql' and p.prosqlbody is not null and not p.prosecdef as inlined
     from pg_proc as p
     inner join pg_language as l on l.oid = p.prolang
@@ -77,6 +77,14 @@ RULES = {
         "'{standard_conforming_strings=on,quote_all_identifiers=off,extra_float_digits=1,debug_print_plan=off}', "
         "false)",
         "create function memory.planted() returns text set search_path = pg_catalog, pg_temp return null",
+        "planted",
+    ),
+    # In a plan of its own, a space that the planner has no statistics of has one row, and time grows by the square.
+    "no plan depends on the space that it was made for": Rule(
+        f"select signature from ({FUNCTIONS}) as f where f.proname not like '\\_%' and f.provolatile <> 'i' "
+        "and f.proname <> 'current_space' and not coalesce('plan_cache_mode=force_generic_plan' = any(f.proconfig), "
+        "false)",
+        "create function memory.planted() returns text stable set search_path = pg_catalog, pg_temp return null",
         "planted",
     ),
     # It takes longer than the statement: the cost of a plan without nested loops is set, not estimated, and in a space
