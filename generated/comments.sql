@@ -5387,12 +5387,20 @@ comment on function memory._is_visible is
 'Whether a row has not expired, and is not internal unless internal rows are shown or its kind is asked '
 'for by name.';
 
+comment on function memory._rarest_related_ids is
+'The memories that have the agent of a filter, or the provenance, or the task, or the external id: the '
+'first of these that no more than `most` have.';
+
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
 comment on function memory._related_ids is
-'The memories that have the agent, the provenance, the task or the external id of a filter, if they are '
-'few.';
+'The memories that have the agent, provenance, task and external id of a filter, if few have one of '
+'these.';
+
+comment on function memory._related_sql is
+'The conditions of a filter on the agent, the provenance, the task and the external ids of a memory m, as'
+' SQL.';
 
 comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';

@@ -514,7 +514,7 @@ create type memory.memory_filter as (
     at timestamptz,  -- The time of the call.
     -- What expires at or before this is not meant; -infinity if expired is included.
     expires_after timestamptz,
-    related_ids uuid []  -- Those of _related_ids(), which all others of the filter narrow further.
+    related_ids uuid []  -- If not NULL, what has the agent, provenance, task and external id: _related_ids().
 );
 
 -- An order of list().

@@ -14,7 +14,7 @@ declare
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
-    v_filter.related_ids := memory._related_ids(_filter_matches.space, v_filter);
+    v_filter.related_ids := memory._related_ids(_filter_matches.space, v_filter, false);
     execute format(
         'select array(select m.memory_id from memory.memories as m where m.space = $1 and %s)',
         memory._filter_sql(v_filter)

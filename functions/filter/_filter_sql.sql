@@ -1,8 +1,6 @@
 -- _filter_sql: the part of a filter's SQL that needs more than _visible_sql(): conditions on memories as m.
 -- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set. The rows of
--- another table are looked up by the key of each memory: of a space that the planner has no statistics of, it
--- would compare each memory with all of them. So `offset 0` forbids a join, `is true` another index, and
--- (select $1) hides which space it is. If they are few, the statement can begin at them, by related_ids.
+-- another table are looked up by the key of each memory, as in _related_sql().
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -31,32 +29,10 @@ begin
             '(m.valid_from is null or m.valid_from <= ($3).valid_at)'
             ' and (m.valid_to is null or m.valid_to > ($3).valid_at)' end,
         case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
-        case when v_filter.agent is not null then
-            'exists (select from memory.agent_memories as a'
-            ' where a.space = (select $1) and a.agent = ($3).agent and a.memory_id = m.memory_id'
-            || case
-                when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of'
-                else ''
-            end
-            || ' offset 0)' end,
-        case when v_filter.provenance is not null then
-            'exists (select from memory.provenance as p'
-            ' where p.space = (select $1) and p.memory_id = m.memory_id'
-            || (
-                select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
-                from jsonb_object_keys(v_filter.provenance) as k (key)
-            )
-            || ' offset 0)' end,
-        case when v_filter.task_status is not null then
-            'exists (select from memory.tasks as t where t.space = (select $1) and t.memory_id = m.memory_id'
-            ' and t.status = any(($3).task_status) offset 0)' end,
-        case when v_filter.external_system is not null then
-            'exists (select from memory.external_ids as x'
-            ' where x.space = (select $1) and x.memory_id = m.memory_id'
-            ' and (x.system = ($3).external_system) is true'
-            || case when v_filter.external_prefix is not null
-                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ' offset 0)' end,
-        case when v_filter.related_ids is not null then 'm.memory_id = any(($3).related_ids)' end,
+        case
+            when v_filter.related_ids is not null then 'm.memory_id = any(($3).related_ids)'
+            else memory._related_sql(v_filter)
+        end,
         case when v_filter.without_embedding is not null then
             'not exists (select from memory.embeddings as e'
             ' where e.space = (select $1) and e.memory_id = m.memory_id and e.version >= m.content_version'

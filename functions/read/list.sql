@@ -56,7 +56,7 @@ begin
         list.at := v_after.at;
     end if;
     v_filter := memory._filter_at(v_filter, list.at);
-    v_filter.related_ids := memory._related_ids(v_space, v_filter);
+    v_filter.related_ids := memory._related_ids(v_space, v_filter, true);
     if list.as_of is not null then
         v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
     end if;

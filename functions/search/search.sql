@@ -89,7 +89,7 @@ begin
         search.at := v_after.at;  -- that of the first page
     end if;
     v_filter := memory._filter_at(v_filter, search.at);
-    v_filter.related_ids := memory._related_ids(v_space, v_filter);
+    v_filter.related_ids := memory._related_ids(v_space, v_filter, false);
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',

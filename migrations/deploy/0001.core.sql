@@ -656,7 +656,7 @@ create type memory.memory_filter as (
     at timestamptz,  -- The time of the call.
     -- What expires at or before this is not meant; -infinity if expired is included.
     expires_after timestamptz,
-    related_ids uuid []  -- Those of _related_ids(), which all others of the filter narrow further.
+    related_ids uuid []  -- If not NULL, what has the agent, provenance, task and external id: _related_ids().
 );
 
 -- An order of list().
@@ -8300,7 +8300,7 @@ declare
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
-    v_filter.related_ids := memory._related_ids(_filter_matches.space, v_filter);
+    v_filter.related_ids := memory._related_ids(_filter_matches.space, v_filter, false);
     execute format(
         'select array(select m.memory_id from memory.memories as m where m.space = $1 and %s)',
         memory._filter_sql(v_filter)
@@ -9749,9 +9749,7 @@ return '{
 -- >>> functions/filter/_filter_sql.sql
 -- _filter_sql: the part of a filter's SQL that needs more than _visible_sql(): conditions on memories as m.
 -- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set. The rows of
--- another table are looked up by the key of each memory: of a space that the planner has no statistics of, it
--- would compare each memory with all of them. So `offset 0` forbids a join, `is true` another index, and
--- (select $1) hides which space it is. If they are few, the statement can begin at them, by related_ids.
+-- another table are looked up by the key of each memory, as in _related_sql().
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9780,32 +9778,10 @@ begin
             '(m.valid_from is null or m.valid_from <= ($3).valid_at)'
             ' and (m.valid_to is null or m.valid_to > ($3).valid_at)' end,
         case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
-        case when v_filter.agent is not null then
-            'exists (select from memory.agent_memories as a'
-            ' where a.space = (select $1) and a.agent = ($3).agent and a.memory_id = m.memory_id'
-            || case
-                when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of'
-                else ''
-            end
-            || ' offset 0)' end,
-        case when v_filter.provenance is not null then
-            'exists (select from memory.provenance as p'
-            ' where p.space = (select $1) and p.memory_id = m.memory_id'
-            || (
-                select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
-                from jsonb_object_keys(v_filter.provenance) as k (key)
-            )
-            || ' offset 0)' end,
-        case when v_filter.task_status is not null then
-            'exists (select from memory.tasks as t where t.space = (select $1) and t.memory_id = m.memory_id'
-            ' and t.status = any(($3).task_status) offset 0)' end,
-        case when v_filter.external_system is not null then
-            'exists (select from memory.external_ids as x'
-            ' where x.space = (select $1) and x.memory_id = m.memory_id'
-            ' and (x.system = ($3).external_system) is true'
-            || case when v_filter.external_prefix is not null
-                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ' offset 0)' end,
-        case when v_filter.related_ids is not null then 'm.memory_id = any(($3).related_ids)' end,
+        case
+            when v_filter.related_ids is not null then 'm.memory_id = any(($3).related_ids)'
+            else memory._related_sql(v_filter)
+        end,
         case when v_filter.without_embedding is not null then
             'not exists (select from memory.embeddings as e'
             ' where e.space = (select $1) and e.memory_id = m.memory_id and e.version >= m.content_version'
@@ -9831,6 +9807,63 @@ language sql immutable parallel safe
 return (not _is_visible.internal or _is_visible.show_internal or _is_visible.kind = any(_is_visible.kinds))
 and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expires_after);
 -- <<< functions/filter/_is_visible.sql
+
+-- >>> functions/filter/_rarest_related_ids.sql
+-- _rarest_related_ids: the memories that have the agent of a filter, or the provenance, or the task, or the
+-- external id: the first of these that no more than `most` have. NULL if more have each.
+create or replace function memory._rarest_related_ids(space text, filter memory.memory_filter, most int)
+returns uuid[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_filter alias for filter;
+    v_provenance constant jsonb := v_filter.provenance;
+    v_memory_ids uuid[];
+begin
+    if v_filter.agent is not null then
+        v_memory_ids := array(
+            select a.memory_id from memory.agent_memories as a
+            where a.space = _rarest_related_ids.space and a.agent = v_filter.agent
+                and (v_filter.as_of is null or a.first_remembered_at <= v_filter.as_of)
+            limit _rarest_related_ids.most + 1
+        );
+        if cardinality(v_memory_ids) <= _rarest_related_ids.most then return v_memory_ids; end if;
+    end if;
+    if v_filter.provenance is not null then
+        v_memory_ids := array(
+            select p.memory_id from memory.provenance as p
+            where p.space = _rarest_related_ids.space and p.memory_id is not null
+                and (v_provenance ->> 'repo_name' is null or p.repo_name = v_provenance ->> 'repo_name')
+                and (v_provenance ->> 'git_branch' is null or p.git_branch = v_provenance ->> 'git_branch')
+                and (v_provenance ->> 'session_id' is null or p.session_id = v_provenance ->> 'session_id')
+            limit _rarest_related_ids.most + 1
+        );
+        if cardinality(v_memory_ids) <= _rarest_related_ids.most then return v_memory_ids; end if;
+    end if;
+    if v_filter.task_status is not null then
+        v_memory_ids := array(
+            select t.memory_id from memory.tasks as t
+            where t.space = _rarest_related_ids.space and t.status = any(v_filter.task_status)
+            limit _rarest_related_ids.most + 1
+        );
+        if cardinality(v_memory_ids) <= _rarest_related_ids.most then return v_memory_ids; end if;
+    end if;
+    if v_filter.external_system is not null then
+        v_memory_ids := array(
+            select x.memory_id from memory.external_ids as x
+            where x.space = _rarest_related_ids.space and x.system = v_filter.external_system
+                and x.memory_id is not null
+                and (
+                    v_filter.external_prefix is null
+                    or starts_with(x.external_id, v_filter.external_prefix)
+                )
+            limit _rarest_related_ids.most + 1
+        );
+        if cardinality(v_memory_ids) <= _rarest_related_ids.most then return v_memory_ids; end if;
+    end if;
+    return null;
+end
+$function$;
+-- <<< functions/filter/_rarest_related_ids.sql
 
 -- >>> functions/filter/_read_filter.sql
 -- _read_filter: a filter, checked, with the fields of _filter_options(), whose form the caller has checked.
@@ -9938,56 +9971,81 @@ $function$;
 -- <<< functions/filter/_read_filter.sql
 
 -- >>> functions/filter/_related_ids.sql
--- _related_ids: the memories that have the agent, the provenance, the task or the external id of a filter, if
--- they are few. NULL if they are many, or if the filter has none of these.
-create or replace function memory._related_ids(space text, filter memory.memory_filter) returns uuid[]
+-- _related_ids: the memories that have the agent, provenance, task and external id of a filter, if few have
+-- one of these. NULL: each is too common, or the filter asks for none. A statement begins at these ids, and
+-- then does not look up _related_sql(). `paged`: most often it reads no more than a page.
+create or replace function memory._related_ids(space text, filter memory.memory_filter, paged boolean)
+returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_few constant int := 1000;  -- A choice of ours: looked up by their keys in some milliseconds.
-    v_filter alias for filter;
-    v_provenance constant jsonb := v_filter.provenance;
+    -- Choices of ours: to collect and to plan so many takes a millisecond, and some tens.
+    c_few constant int := 1000;
+    c_many constant int := 20000;
+    v_conditions constant int := num_nonnulls(
+        (_related_ids.filter).agent, (_related_ids.filter).provenance, (_related_ids.filter).task_status,
+        (_related_ids.filter).external_system
+    );
     v_memory_ids uuid[];
 begin
-    if v_filter.agent is not null then
-        v_memory_ids := array(
-            select a.memory_id from memory.agent_memories as a
-            where a.space = _related_ids.space and a.agent = v_filter.agent limit c_few + 1
-        );
-        if cardinality(v_memory_ids) <= c_few then return v_memory_ids; end if;
+    if v_conditions = 0 then return null; end if;
+    v_memory_ids := memory._rarest_related_ids(_related_ids.space, _related_ids.filter, c_few);
+    if v_memory_ids is null and not _related_ids.paged then
+        v_memory_ids := memory._rarest_related_ids(_related_ids.space, _related_ids.filter, c_many);
     end if;
-    if v_filter.provenance is not null then
-        v_memory_ids := array(
-            select p.memory_id from memory.provenance as p
-            where p.space = _related_ids.space and p.memory_id is not null
-                and (v_provenance ->> 'repo_name' is null or p.repo_name = v_provenance ->> 'repo_name')
-                and (v_provenance ->> 'git_branch' is null or p.git_branch = v_provenance ->> 'git_branch')
-                and (v_provenance ->> 'session_id' is null or p.session_id = v_provenance ->> 'session_id')
-            limit c_few + 1
-        );
-        if cardinality(v_memory_ids) <= c_few then return v_memory_ids; end if;
+    if v_memory_ids <> '{}' and v_conditions > 1 then
+        execute format(
+            'select array(select m.memory_id from unnest($4) as m (memory_id) where %s)',
+            memory._related_sql(_related_ids.filter)
+        )
+        into v_memory_ids using _related_ids.space, null::text, _related_ids.filter, v_memory_ids;
     end if;
-    if v_filter.task_status is not null then
-        v_memory_ids := array(
-            select t.memory_id from memory.tasks as t
-            where t.space = _related_ids.space and t.status = any(v_filter.task_status) limit c_few + 1
-        );
-        if cardinality(v_memory_ids) <= c_few then return v_memory_ids; end if;
-    end if;
-    if v_filter.external_system is not null then
-        v_memory_ids := array(
-            select x.memory_id from memory.external_ids as x
-            where x.space = _related_ids.space and x.system = v_filter.external_system
-                and x.memory_id is not null
-                and (v_filter.external_prefix is null
-                    or starts_with(x.external_id, v_filter.external_prefix))
-            limit c_few + 1
-        );
-        if cardinality(v_memory_ids) <= c_few then return v_memory_ids; end if;
-    end if;
-    return null;
+    return v_memory_ids;
 end
 $function$;
 -- <<< functions/filter/_related_ids.sql
+
+-- >>> functions/filter/_related_sql.sql
+-- _related_sql: the conditions of a filter on the agent, the provenance, the task and the external ids of a
+-- memory m, as SQL. $1 is the space, $3 the filter. NULL if none is set. The rows of these tables are looked
+-- up by the key of each memory: of a space that the planner has no statistics of, it would compare each
+-- memory with all of them. So `offset 0` forbids a join, `is true` another index, and (select $1) hides which
+-- space it is.
+create or replace function memory._related_sql(filter memory.memory_filter) returns text
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_filter constant memory.memory_filter := _related_sql.filter;
+begin
+    return nullif(concat_ws(
+        ' and ',
+        case when v_filter.agent is not null then
+            'exists (select from memory.agent_memories as a'
+            ' where a.space = (select $1) and a.agent = ($3).agent and a.memory_id = m.memory_id'
+            || case
+                when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of'
+                else ''
+            end
+            || ' offset 0)' end,
+        case when v_filter.provenance is not null then
+            'exists (select from memory.provenance as p'
+            ' where p.space = (select $1) and p.memory_id = m.memory_id'
+            || (
+                select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
+                from jsonb_object_keys(v_filter.provenance) as k (key)
+            )
+            || ' offset 0)' end,
+        case when v_filter.task_status is not null then
+            'exists (select from memory.tasks as t where t.space = (select $1) and t.memory_id = m.memory_id'
+            ' and t.status = any(($3).task_status) offset 0)' end,
+        case when v_filter.external_system is not null then
+            'exists (select from memory.external_ids as x'
+            ' where x.space = (select $1) and x.memory_id = m.memory_id'
+            ' and (x.system = ($3).external_system) is true'
+            || case when v_filter.external_prefix is not null
+                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ' offset 0)' end
+    ), '');
+end
+$function$;
+-- <<< functions/filter/_related_sql.sql
 
 -- >>> functions/filter/_unfaded_sql.sql
 -- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
@@ -13361,7 +13419,7 @@ begin
         list.at := v_after.at;
     end if;
     v_filter := memory._filter_at(v_filter, list.at);
-    v_filter.related_ids := memory._related_ids(v_space, v_filter);
+    v_filter.related_ids := memory._related_ids(v_space, v_filter, true);
     if list.as_of is not null then
         v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
     end if;
@@ -15926,7 +15984,7 @@ begin
         search.at := v_after.at;  -- that of the first page
     end if;
     v_filter := memory._filter_at(v_filter, search.at);
-    v_filter.related_ids := memory._related_ids(v_space, v_filter);
+    v_filter.related_ids := memory._related_ids(v_space, v_filter, false);
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
@@ -28487,12 +28545,20 @@ comment on function memory._is_visible is
 'Whether a row has not expired, and is not internal unless internal rows are shown or its kind is asked '
 'for by name.';
 
+comment on function memory._rarest_related_ids is
+'The memories that have the agent of a filter, or the provenance, or the task, or the external id: the '
+'first of these that no more than `most` have.';
+
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
 comment on function memory._related_ids is
-'The memories that have the agent, the provenance, the task or the external id of a filter, if they are '
-'few.';
+'The memories that have the agent, provenance, task and external id of a filter, if few have one of '
+'these.';
+
+comment on function memory._related_sql is
+'The conditions of a filter on the agent, the provenance, the task and the external ids of a memory m, as'
+' SQL.';
 
 comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
