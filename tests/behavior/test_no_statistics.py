@@ -88,7 +88,7 @@ def new_space(owner, statements):
 
 
 @pytest.mark.slow
-def test_filters_by_another_table(database):
+def test_joins_with_another_table(database):
     owner = database.connect()
     new_space(owner, {
         "agents": "insert into memory.agents (space, agent) select distinct 'new', w from made",
@@ -126,3 +126,9 @@ def test_filters_by_another_table(database):
                 given,
             ).fetchone()
             assert found == (len(contents),), given
+    ids = [row[0] for row in owner.execute("select memory_id from memory.memories where space = 'new'").fetchall()]
+    assert owner.execute("select memory.touch(%s, 'new')", [ids]).fetchone() == (8000,)
+    recalled = owner.execute("select count(*) from memory.recall('item', max_results => 1000, space => 'new')")
+    assert recalled.fetchone() == (1000,)
+    repaired = owner.execute("select * from memory.maintain('0 s', 'new', options => '{\"tasks\": [\"repair\"]}')")
+    assert [row[1:] for row in repaired.fetchall()] == [("repair", 200, False)]  # vitals that are never due
