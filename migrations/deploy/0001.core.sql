@@ -4565,7 +4565,7 @@ begin
     select i.id into v_bad
     from unnest(v_ids) as i (id)
     left join memory.memories as m on m.space = _given_duplicates.space and m.memory_id = i.id
-    where m.memory_id is null limit 1;
+    where m.memory_id is null order by i.id limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     v_cluster := array(
         select (1, m.memory_id, md5(m.content), null, null)::memory.duplicate_result
