@@ -4,7 +4,7 @@ import pytest
 
 # Said on purpose everywhere: a parameter is declared again with a collation that compares with columns, and what is
 # assigned takes the type of its variable.
-STYLE = ("parameter \"%\" is shadowed", "target type is different type than source type")
+STYLE = ('parameter "%" is shadowed', "target type is different type than source type")
 # What it cannot know: these build statements, from names of the catalog and of our own, by format() with %I and %L.
 BUILT = {
     ("_best_by_words", "cannot determinate a result of dynamic SQL"),
@@ -32,13 +32,35 @@ BUILT = {
 # gate asks for a state and changes none. _is_analyst() asks for a role, and is IMMUTABLE to be called while a
 # statement is planned.
 PRINTS = (
-    "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_check_numbers", "_filter_sql",
-    "_is_analyst", "_is_extension", "_is_inflection", "_is_plain_item", "_is_same_list", "_model_index",
-    "_number_bytes", "_similarity_sql", "_tag_paths", "_threshold_queries", "_tokenize", "_visible_sql",
+    "_added_words",
+    "_canonical_tokens",
+    "_check_json",
+    "_check_limit",
+    "_check_numbers",
+    "_filter_sql",
+    "_is_analyst",
+    "_is_extension",
+    "_is_inflection",
+    "_is_plain_item",
+    "_is_same_list",
+    "_model_index",
+    "_number_bytes",
+    "_related_sql",
+    "_similarity_sql",
+    "_tag_paths",
+    "_threshold_queries",
+    "_tokenize",
+    "_visible_sql",
     "suggest_metadata",
 )
 SETS = (
-    "_best_by_words", "_bound_login", "_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space",
+    "_best_by_words",
+    "_bound_login",
+    "_enter_space",
+    "_enter_spaces",
+    "_set_index_scan",
+    "doctor",
+    "export_space",
     "find_duplicates",
 )
 NEWER = {(name, "routine is marked as IMMUTABLE, but expression is STABLE") for name in PRINTS} | {
@@ -64,8 +86,6 @@ def test_nothing_else_is_found(request, database):
     if not there and not request.config.option.container:
         pytest.skip("it comes with the containers: make test-all")
     database.cluster.execute("create extension plpgsql_check", dbname=database.name)
-    database.cluster.execute(
-        "grant execute on all functions in schema public to public", dbname=database.name
-    )
+    database.cluster.execute("grant execute on all functions in schema public to public", dbname=database.name)
     found = set(database.rows(CHECK, [list(STYLE)]))
     assert found - NEWER - OLDER == BUILT
