@@ -5225,7 +5225,7 @@ comment on function memory._model_index is
 'unique.';
 
 comment on function memory._nearest_sql is
-'The SQL of the vectors near to a parameter, from embeddings as e and what is joined to it: memory_id, '
+'The SQL of the vectors near to a parameter, from relations, one of which is embeddings as e: memory_id, '
 'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
 
 comment on function memory._next_scan is

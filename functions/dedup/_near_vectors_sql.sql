@@ -16,7 +16,7 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.sought, null, 'e.live',
+            _near_vectors_sql.model, '$2', _near_vectors_sql.sought, 'memory.embeddings as e', 'e.live',
             _near_vectors_sql.wanted::text
         ),
         v_similarity,

@@ -1,14 +1,14 @@
--- _nearest_sql: the SQL of the vectors near to a parameter, from embeddings as e and what is joined to it:
+-- _nearest_sql: the SQL of the vectors near to a parameter, from relations, one of which is embeddings as e:
 -- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
 -- If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that the index
 -- brings, at most `sought`, and all that are not in the index. If it brings fewer, see _next_scan().
 create or replace function memory._nearest_sql(
-    model memory.embedding_model, parameter text, sought bigint, joined text, conditions text, wanted text
+    model memory.embedding_model, parameter text, sought bigint, relations text, conditions text, wanted text
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
-        select e.memory_id, e.version, %s as distance%s from memory.embeddings as e %s
+        select e.memory_id, e.version, %s as distance%s from %s
         where e.space = $1 and e.model = %L and %s$sql$;
     c_outside constant text := ', 0 as brought';
     v_model constant text := (_nearest_sql.model).model;
@@ -16,7 +16,7 @@ declare
     v_order text := 'distance';
 begin
     if _nearest_sql.sought is null then
-        return format(c_select, v_exact, c_outside, _nearest_sql.joined, v_model, _nearest_sql.conditions);
+        return format(c_select, v_exact, c_outside, _nearest_sql.relations, v_model, _nearest_sql.conditions);
     end if;
     -- The index orders by its own expression, and by nothing else.
     if (_nearest_sql.model).storage = 'bit' then
@@ -31,11 +31,11 @@ begin
         ' order by n.distance limit %s) union all (%s)',
         format(
             c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), '',
-            _nearest_sql.joined, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
+            _nearest_sql.relations, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
         ),
         v_order, _nearest_sql.sought, _nearest_sql.wanted,
         format(
-            c_select, v_exact, c_outside, _nearest_sql.joined, v_model,
+            c_select, v_exact, c_outside, _nearest_sql.relations, v_model,
             'e.live and not e.indexed and ' || _nearest_sql.conditions
         )
     );

@@ -94,8 +94,18 @@ begin
     if v_model.model is not null then
         v_nearest := memory._nearest_sql(
             v_model, '($2).embedding', _proposal_sql.sought,
-            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
-                || v_conditions end,
+            -- The vector of a memory, or the memory of a vector, is looked up by its key: see _related_sql().
+            case
+                when not v_narrowed then 'memory.embeddings as e'
+                when _proposal_sql.sought is null then format(
+                    '(select m.memory_id, m.content_version from %s where %s offset 0) as m'
+                    ' cross join lateral (select e.* from memory.embeddings as e where e.space = (select $1)'
+                    ' and e.memory_id = m.memory_id offset 0) as e',
+                    v_memories, v_conditions
+                )
+                else 'memory.embeddings as e inner join lateral (select t.* from memory.memories as t where'
+                    ' t.space = (select $1) and t.memory_id = e.memory_id offset 0) as m on ' || v_conditions
+            end,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
             -- present ones.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,

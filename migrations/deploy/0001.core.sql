@@ -5506,7 +5506,7 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.sought, null, 'e.live',
+            _near_vectors_sql.model, '$2', _near_vectors_sql.sought, 'memory.embeddings as e', 'e.live',
             _near_vectors_sql.wanted::text
         ),
         v_similarity,
@@ -7211,17 +7211,17 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest_sql.sql
--- _nearest_sql: the SQL of the vectors near to a parameter, from embeddings as e and what is joined to it:
+-- _nearest_sql: the SQL of the vectors near to a parameter, from relations, one of which is embeddings as e:
 -- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
 -- If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that the index
 -- brings, at most `sought`, and all that are not in the index. If it brings fewer, see _next_scan().
 create or replace function memory._nearest_sql(
-    model memory.embedding_model, parameter text, sought bigint, joined text, conditions text, wanted text
+    model memory.embedding_model, parameter text, sought bigint, relations text, conditions text, wanted text
 ) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
-        select e.memory_id, e.version, %s as distance%s from memory.embeddings as e %s
+        select e.memory_id, e.version, %s as distance%s from %s
         where e.space = $1 and e.model = %L and %s$sql$;
     c_outside constant text := ', 0 as brought';
     v_model constant text := (_nearest_sql.model).model;
@@ -7229,7 +7229,7 @@ declare
     v_order text := 'distance';
 begin
     if _nearest_sql.sought is null then
-        return format(c_select, v_exact, c_outside, _nearest_sql.joined, v_model, _nearest_sql.conditions);
+        return format(c_select, v_exact, c_outside, _nearest_sql.relations, v_model, _nearest_sql.conditions);
     end if;
     -- The index orders by its own expression, and by nothing else.
     if (_nearest_sql.model).storage = 'bit' then
@@ -7244,11 +7244,11 @@ begin
         ' order by n.distance limit %s) union all (%s)',
         format(
             c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), '',
-            _nearest_sql.joined, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
+            _nearest_sql.relations, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
         ),
         v_order, _nearest_sql.sought, _nearest_sql.wanted,
         format(
-            c_select, v_exact, c_outside, _nearest_sql.joined, v_model,
+            c_select, v_exact, c_outside, _nearest_sql.relations, v_model,
             'e.live and not e.indexed and ' || _nearest_sql.conditions
         )
     );
@@ -14603,8 +14603,18 @@ begin
     if v_model.model is not null then
         v_nearest := memory._nearest_sql(
             v_model, '($2).embedding', _proposal_sql.sought,
-            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
-                || v_conditions end,
+            -- The vector of a memory, or the memory of a vector, is looked up by its key: see _related_sql().
+            case
+                when not v_narrowed then 'memory.embeddings as e'
+                when _proposal_sql.sought is null then format(
+                    '(select m.memory_id, m.content_version from %s where %s offset 0) as m'
+                    ' cross join lateral (select e.* from memory.embeddings as e where e.space = (select $1)'
+                    ' and e.memory_id = m.memory_id offset 0) as e',
+                    v_memories, v_conditions
+                )
+                else 'memory.embeddings as e inner join lateral (select t.* from memory.memories as t where'
+                    ' t.space = (select $1) and t.memory_id = e.memory_id offset 0) as m on ' || v_conditions
+            end,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
             -- present ones.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
@@ -28383,7 +28393,7 @@ comment on function memory._model_index is
 'unique.';
 
 comment on function memory._nearest_sql is
-'The SQL of the vectors near to a parameter, from embeddings as e and what is joined to it: memory_id, '
+'The SQL of the vectors near to a parameter, from relations, one of which is embeddings as e: memory_id, '
 'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
 
 comment on function memory._next_scan is

@@ -132,3 +132,31 @@ def test_joins_with_another_table(database):
     assert recalled.fetchone() == (1000,)
     repaired = owner.execute("select * from memory.maintain('0 s', 'new', options => '{\"tasks\": [\"repair\"]}')")
     assert [row[1:] for row in repaired.fetchall()] == [("repair", 200, False)]  # vitals that are never due
+
+
+@pytest.mark.slow
+def test_vectors_with_a_filter(database):
+    owner = database.connect()
+    owner.execute("select memory.register_model('dim2', 2)")
+    new_space(owner, {
+        "agents": "insert into memory.agents (space, agent) select distinct 'new', w from made",
+        "agent_memories": "insert into memory.agent_memories (space, agent, memory_id, first_remembered_at,"
+        " last_remembered_at) select 'new', w, memory_id, now() - interval '1 day', now() from made",
+        "embeddings": "insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding)"
+        " select 'new', memory_id, 'dim2', 1, true, false, format('[%s,8000]', i)::vector from made",
+    })  # fmt: skip
+    owner.execute("set statement_timeout = '10s'")
+    for agent, options, contents in (
+        (None, '{"not_tags": ["tea"]}', range(8000, 7990, -1)),
+        ("even", "{}", range(7998, 7978, -2)),
+        ("rare", "{}", range(8000, 6000, -200)),
+        ("none", "{}", ()),
+        (None, '{"include": ["forgotten", "superseded", "faded"]}', range(8000, 7990, -1)),
+    ):
+        for as_of in (None, "now"):
+            found = owner.execute(
+                "select content from memory.search(embedding => '{1,0}', agent => %s, as_of => %s, options => %s,"
+                " space => 'new')",
+                (agent, as_of, options),
+            ).fetchall()
+            assert [row[0] for row in found] == [f"item {i}" for i in contents], (agent, as_of, options)
