@@ -5225,8 +5225,9 @@ comment on function memory._model_index is
 'unique.';
 
 comment on function memory._nearest_sql is
-'The SQL of the vectors near to a parameter, from relations, one of which is embeddings as e: memory_id, '
-'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
+'The SQL of the vectors near to a parameter, from relations, among them the embeddings of one space as e:'
+' memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has '
+'not.';
 
 comment on function memory._next_scan is
 'How to look for the nearest vectors of a space after a scan of the HNSW index that has brought so many '
@@ -6026,8 +6027,7 @@ comment on function memory._touch is
 'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that does, found '
-'by bisection to within a sixteenth of the text.';
+'The lexemes of a text, or of its longest prefix of whole pieces whose lexemes fit in a tsvector.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';

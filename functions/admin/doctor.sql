@@ -7,7 +7,7 @@ create or replace function memory.doctor(space text default null, options jsonb 
 returns setof memory.doctor_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off
 set enable_nestloop = off set jit = off as $function$
 declare
     -- Each row is derived anew. One batch is how far a call may exceed its time limit: so many memories and

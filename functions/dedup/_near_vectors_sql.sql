@@ -16,7 +16,8 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.sought, 'memory.embeddings as e', 'e.live',
+            _near_vectors_sql.model, '$2', _near_vectors_sql.sought,
+            '(select v.* from memory.embeddings as v where v.space = $1) as e', 'e.live',
             _near_vectors_sql.wanted::text
         ),
         v_similarity,

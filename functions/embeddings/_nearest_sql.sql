@@ -1,7 +1,7 @@
--- _nearest_sql: the SQL of the vectors near to a parameter, from relations, one of which is embeddings as e:
--- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
--- If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that the index
--- brings, at most `sought`, and all that are not in the index. If it brings fewer, see _next_scan().
+-- _nearest_sql: the SQL of the vectors near to a parameter, from relations, among them the embeddings of one
+-- space as e: memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it
+-- has not. If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that
+-- the index brings, at most `sought`, and all that are not in it. If it brings fewer, see _next_scan().
 create or replace function memory._nearest_sql(
     model memory.embedding_model, parameter text, sought bigint, relations text, conditions text, wanted text
 ) returns text
@@ -9,7 +9,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_select constant text := $sql$
         select e.memory_id, e.version, %s as distance%s from %s
-        where e.space = $1 and e.model = %L and %s$sql$;
+        where e.model = %L and %s$sql$;
     c_outside constant text := ', 0 as brought';
     v_model constant text := (_nearest_sql.model).model;
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);

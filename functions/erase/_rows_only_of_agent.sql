@@ -3,7 +3,8 @@
 -- even if both are purged: the total of vitals keeps the count of the first. A source stays whole if another
 -- agent knows a part of it.
 create or replace function memory._rows_only_of_agent(space text, agent text) returns memory.purge_target
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan as $function$
 declare
     v_own memory.purge_target;
 begin

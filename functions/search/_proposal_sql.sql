@@ -13,6 +13,7 @@ declare
     -- A query that matches more of the space than this reads it without the index: a choice of ours.
     c_unselective constant double precision := 0.5;
     c_no_id constant text := 'select null::uuid where false';
+    c_vectors constant text := '(select v.* from memory.embeddings as v where v.space = $1) as e';
     v_query constant memory.search_query := _proposal_sql.query;
     v_model constant memory.embedding_model := _proposal_sql.model;
     v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
@@ -96,14 +97,14 @@ begin
             v_model, '($2).embedding', _proposal_sql.sought,
             -- The vector of a memory, or the memory of a vector, is looked up by its key: see _related_sql().
             case
-                when not v_narrowed then 'memory.embeddings as e'
+                when not v_narrowed then c_vectors
                 when _proposal_sql.sought is null then format(
                     '(select m.memory_id, m.content_version from %s where %s offset 0) as m'
-                    ' cross join lateral (select e.* from memory.embeddings as e where e.space = (select $1)'
-                    ' and e.memory_id = m.memory_id offset 0) as e',
+                    ' cross join lateral (select v.* from memory.embeddings as v where v.space = (select $1)'
+                    ' and v.memory_id = m.memory_id offset 0) as e',
                     v_memories, v_conditions
                 )
-                else 'memory.embeddings as e inner join lateral (select t.* from memory.memories as t where'
+                else c_vectors || ' inner join lateral (select t.* from memory.memories as t where'
                     ' t.space = (select $1) and t.memory_id = e.memory_id offset 0) as m on ' || v_conditions
             end,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the

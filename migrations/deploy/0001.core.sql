@@ -2784,7 +2784,7 @@ create or replace function memory.doctor(space text default null, options jsonb 
 returns setof memory.doctor_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off
 set enable_nestloop = off set jit = off as $function$
 declare
     -- Each row is derived anew. One batch is how far a call may exceed its time limit: so many memories and
@@ -5506,7 +5506,8 @@ begin
             where %2$s >= $4
         ), %3$s$sql$,
         memory._nearest_sql(
-            _near_vectors_sql.model, '$2', _near_vectors_sql.sought, 'memory.embeddings as e', 'e.live',
+            _near_vectors_sql.model, '$2', _near_vectors_sql.sought,
+            '(select v.* from memory.embeddings as v where v.space = $1) as e', 'e.live',
             _near_vectors_sql.wanted::text
         ),
         v_similarity,
@@ -7211,10 +7212,10 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest_sql.sql
--- _nearest_sql: the SQL of the vectors near to a parameter, from relations, one of which is embeddings as e:
--- memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.
--- If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that the index
--- brings, at most `sought`, and all that are not in the index. If it brings fewer, see _next_scan().
+-- _nearest_sql: the SQL of the vectors near to a parameter, from relations, among them the embeddings of one
+-- space as e: memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it
+-- has not. If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that
+-- the index brings, at most `sought`, and all that are not in it. If it brings fewer, see _next_scan().
 create or replace function memory._nearest_sql(
     model memory.embedding_model, parameter text, sought bigint, relations text, conditions text, wanted text
 ) returns text
@@ -7222,7 +7223,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_select constant text := $sql$
         select e.memory_id, e.version, %s as distance%s from %s
-        where e.space = $1 and e.model = %L and %s$sql$;
+        where e.model = %L and %s$sql$;
     c_outside constant text := ', 0 as brought';
     v_model constant text := (_nearest_sql.model).model;
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);
@@ -8901,7 +8902,8 @@ $function$;
 -- even if both are purged: the total of vitals keeps the count of the first. A source stays whole if another
 -- agent knows a part of it.
 create or replace function memory._rows_only_of_agent(space text, agent text) returns memory.purge_target
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan as $function$
 declare
     v_own memory.purge_target;
 begin
@@ -11675,7 +11677,7 @@ $function$;
 create or replace function memory.drop_kind(kind text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
 <<drop_kind>>
 declare
     kind text collate "default" := drop_kind.kind;
@@ -11708,7 +11710,7 @@ $function$;
 create or replace function memory.list_kinds(space text default null) returns setof memory.kind_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -14522,6 +14524,7 @@ declare
     -- A query that matches more of the space than this reads it without the index: a choice of ours.
     c_unselective constant double precision := 0.5;
     c_no_id constant text := 'select null::uuid where false';
+    c_vectors constant text := '(select v.* from memory.embeddings as v where v.space = $1) as e';
     v_query constant memory.search_query := _proposal_sql.query;
     v_model constant memory.embedding_model := _proposal_sql.model;
     v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
@@ -14605,14 +14608,14 @@ begin
             v_model, '($2).embedding', _proposal_sql.sought,
             -- The vector of a memory, or the memory of a vector, is looked up by its key: see _related_sql().
             case
-                when not v_narrowed then 'memory.embeddings as e'
+                when not v_narrowed then c_vectors
                 when _proposal_sql.sought is null then format(
                     '(select m.memory_id, m.content_version from %s where %s offset 0) as m'
-                    ' cross join lateral (select e.* from memory.embeddings as e where e.space = (select $1)'
-                    ' and e.memory_id = m.memory_id offset 0) as e',
+                    ' cross join lateral (select v.* from memory.embeddings as v where v.space = (select $1)'
+                    ' and v.memory_id = m.memory_id offset 0) as e',
                     v_memories, v_conditions
                 )
-                else 'memory.embeddings as e inner join lateral (select t.* from memory.memories as t where'
+                else c_vectors || ' inner join lateral (select t.* from memory.memories as t where'
                     ' t.space = (select $1) and t.memory_id = e.memory_id offset 0) as m on ' || v_conditions
             end,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
@@ -22206,32 +22209,34 @@ $function$;
 -- <<< functions/write/_touch.sql
 
 -- >>> functions/write/_tsvector.sql
--- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that
--- does, found by bisection to within a sixteenth of the text. A language that cannot be used
--- counts as `simple`, so that no writer is stopped by it. Up to 128 KiB of text always fit, so the common
--- case needs no subtransaction, which no parallel plan may begin.
+-- _tsvector: the lexemes of a text, or of its longest prefix of whole pieces whose lexemes fit in a tsvector.
+-- A language that cannot be used counts as `simple`, so that no writer is stopped by it. The text is read in
+-- pieces that end between two words: PostgreSQL sorts the words of each call, which takes a time that grows
+-- by the square if they are in an order that was made for that, and cannot be canceled.
 create or replace function memory._tsvector(language text, content text) returns tsvector
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_characters constant int := 16384;  -- A choice of ours: the worst order takes five times as long.
+    -- The whitespace of the parser. _search_text() leaves no more than 255 characters without it.
+    c_whole_words constant text := e'^.*[ \t\n\r\x1c-\x1f]';
+    c_most_bytes constant int := 1048575;  -- PostgreSQL's limit, of the lexemes and positions of a tsvector.
     v_config constant regconfig := coalesce(memory._search_configuration(_tsvector.language), 'simple');
-    v_length int := char_length(_tsvector.content);
-    v_step int := v_length;
-    v_fitting tsvector;
+    v_text constant text := memory._search_text(_tsvector.content);
+    v_from int := 1;
+    v_piece text;
+    v_read tsvector;
+    v_fitting tsvector := case when v_text is not null then '' end;
 begin
-    if coalesce(octet_length(_tsvector.content), 0) <= 131072 then
-        return to_tsvector(v_config, memory._search_text(_tsvector.content));
-    end if;
     loop
-        v_step := (v_step + 1) / 2;
-        begin
-            v_fitting := to_tsvector(v_config, memory._search_text(left(_tsvector.content, v_length)));
-            exit when v_length >= char_length(_tsvector.content)
-                or v_step <= char_length(_tsvector.content) / 16;
-            v_length := v_length + v_step;
-        exception
-            when program_limit_exceeded then
-                v_length := v_length - v_step;
-        end;
+        v_piece := substr(v_text, v_from, c_characters);
+        exit when coalesce(v_piece, '') = '';
+        if char_length(v_piece) = c_characters then
+            v_piece := coalesce(substring(v_piece from c_whole_words), v_piece);
+        end if;
+        v_from := v_from + char_length(v_piece);
+        v_read := to_tsvector(v_config, v_piece);
+        exit when pg_column_size(v_fitting) + pg_column_size(v_read) > c_most_bytes;
+        v_fitting := v_fitting || v_read;
     end loop;
     return v_fitting;
 end
@@ -28393,8 +28398,9 @@ comment on function memory._model_index is
 'unique.';
 
 comment on function memory._nearest_sql is
-'The SQL of the vectors near to a parameter, from relations, one of which is embeddings as e: memory_id, '
-'version, distance, and how many rows the HNSW index has brought, 0 for a row that it has not.';
+'The SQL of the vectors near to a parameter, from relations, among them the embeddings of one space as e:'
+' memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has '
+'not.';
 
 comment on function memory._next_scan is
 'How to look for the nearest vectors of a space after a scan of the HNSW index that has brought so many '
@@ -29194,8 +29200,7 @@ comment on function memory._touch is
 'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that does, found '
-'by bisection to within a sixteenth of the text.';
+'The lexemes of a text, or of its longest prefix of whole pieces whose lexemes fit in a tsvector.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';

@@ -93,7 +93,7 @@ def test_joins_with_another_table(database):
     new_space(owner, {
         "agents": "insert into memory.agents (space, agent) select distinct 'new', w from made",
         "agent_memories": "insert into memory.agent_memories (space, agent, memory_id, first_remembered_at,"
-        " last_remembered_at) select 'new', w, memory_id, now(), now() from made",
+        " last_remembered_at) select 'new', w, memory_id, now() - interval '1 day', now() from made",
         "provenance": "insert into memory.provenance (space, provenance_id, memory_id, session_id)"
         " select 'new', gen_random_uuid(), memory_id, w from made",
         "tasks": "insert into memory.tasks (space, memory_id, created_at, updated_at, status) select 'new', memory_id,"
@@ -130,6 +130,8 @@ def test_joins_with_another_table(database):
     assert owner.execute("select memory.touch(%s, 'new')", [ids]).fetchone() == (8000,)
     recalled = owner.execute("select count(*) from memory.recall('item', max_results => 1000, space => 'new')")
     assert recalled.fetchone() == (1000,)
+    purged = owner.execute("select * from memory.purge(agent => 'even', dry_run => true, space => 'new')").fetchall()
+    assert ("memories", 3960, True) in purged
     repaired = owner.execute("select * from memory.maintain('0 s', 'new', options => '{\"tasks\": [\"repair\"]}')")
     assert [row[1:] for row in repaired.fetchall()] == [("repair", 200, False)]  # vitals that are never due
 
