@@ -93,7 +93,7 @@ def test_joins_with_another_table(database):
     new_space(owner, {
         "agents": "insert into memory.agents (space, agent) select distinct 'new', w from made",
         "agent_memories": "insert into memory.agent_memories (space, agent, memory_id, first_remembered_at,"
-        " last_remembered_at) select 'new', w, memory_id, now() - interval '1 day', now() from made",
+        " last_remembered_at) select 'new', w, memory_id, now() - interval '2 days', now() from made",
         "provenance": "insert into memory.provenance (space, provenance_id, memory_id, session_id)"
         " select 'new', gen_random_uuid(), memory_id, w from made",
         "tasks": "insert into memory.tasks (space, memory_id, created_at, updated_at, status) select 'new', memory_id,"
@@ -143,7 +143,7 @@ def test_vectors_with_a_filter(database):
     new_space(owner, {
         "agents": "insert into memory.agents (space, agent) select distinct 'new', w from made",
         "agent_memories": "insert into memory.agent_memories (space, agent, memory_id, first_remembered_at,"
-        " last_remembered_at) select 'new', w, memory_id, now() - interval '1 day', now() from made",
+        " last_remembered_at) select 'new', w, memory_id, now() - interval '2 days', now() from made",
         "embeddings": "insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding)"
         " select 'new', memory_id, 'dim2', 1, true, false, format('[%s,8000]', i)::vector from made",
     })  # fmt: skip
