@@ -6031,3 +6031,8 @@ comment on function memory._tsvector is
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
+
+comment on function memory._with_length is
+'The lexemes of a piece of text that ends with a word of ours, with this word at the place of the last '
+'word before it, if that has left no place: stop words leave none, nor does a lexeme that has 255 '
+'already.';

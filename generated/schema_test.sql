@@ -104,8 +104,8 @@ select functions_are('memory', array[
     '_lock_memories', '_lock_repeated', '_match_memory', '_prepare_item', '_read_item', '_read_json_item',
     '_regain_key', '_reinforce_memory', '_remember_batch', '_remember_by_text', '_remember_one',
     '_remember_stretch', '_replace_memory', '_require_memory', '_revive', '_same_state', '_touch',
-    '_tsvector', '_unknown_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise',
-    'supersede', 'touch'
+    '_tsvector', '_unknown_memory', '_with_length', 'forget', 'rate', 'remember', 'remember_many',
+    'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.

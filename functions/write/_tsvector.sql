@@ -9,6 +9,8 @@ declare
     -- The whitespace of the parser. _search_text() leaves no more than 255 characters without it.
     c_whole_words constant text := e'^.*[ \t\n\r\x1c-\x1f]';
     c_most_bytes constant int := 1048575;  -- PostgreSQL's limit, of the lexemes and positions of a tsvector.
+    -- A word that no text has, and that each language keeps as it is, since it has digits.
+    c_end constant text := 'end0of0a0piece0of0text';
     v_config constant regconfig := coalesce(memory._search_configuration(_tsvector.language), 'simple');
     v_text constant text := memory._search_text(_tsvector.content);
     v_from int := 1;
@@ -19,14 +21,17 @@ begin
     loop
         v_piece := substr(v_text, v_from, c_characters);
         exit when coalesce(v_piece, '') = '';
-        if char_length(v_piece) = c_characters then
+        if char_length(v_piece) < c_characters then
+            v_read := to_tsvector(v_config, v_piece);
+            v_from := v_from + c_characters;
+        else
             v_piece := coalesce(substring(v_piece from c_whole_words), v_piece);
+            v_read := memory._with_length(to_tsvector(v_config, v_piece || ' ' || c_end), c_end);
+            v_from := v_from + char_length(v_piece);
         end if;
-        v_from := v_from + char_length(v_piece);
-        v_read := to_tsvector(v_config, v_piece);
         exit when pg_column_size(v_fitting) + pg_column_size(v_read) > c_most_bytes;
         v_fitting := v_fitting || v_read;
     end loop;
-    return v_fitting;
+    return ts_delete(v_fitting, c_end);
 end
 $function$;

@@ -22220,6 +22220,8 @@ declare
     -- The whitespace of the parser. _search_text() leaves no more than 255 characters without it.
     c_whole_words constant text := e'^.*[ \t\n\r\x1c-\x1f]';
     c_most_bytes constant int := 1048575;  -- PostgreSQL's limit, of the lexemes and positions of a tsvector.
+    -- A word that no text has, and that each language keeps as it is, since it has digits.
+    c_end constant text := 'end0of0a0piece0of0text';
     v_config constant regconfig := coalesce(memory._search_configuration(_tsvector.language), 'simple');
     v_text constant text := memory._search_text(_tsvector.content);
     v_from int := 1;
@@ -22230,15 +22232,18 @@ begin
     loop
         v_piece := substr(v_text, v_from, c_characters);
         exit when coalesce(v_piece, '') = '';
-        if char_length(v_piece) = c_characters then
+        if char_length(v_piece) < c_characters then
+            v_read := to_tsvector(v_config, v_piece);
+            v_from := v_from + c_characters;
+        else
             v_piece := coalesce(substring(v_piece from c_whole_words), v_piece);
+            v_read := memory._with_length(to_tsvector(v_config, v_piece || ' ' || c_end), c_end);
+            v_from := v_from + char_length(v_piece);
         end if;
-        v_from := v_from + char_length(v_piece);
-        v_read := to_tsvector(v_config, v_piece);
         exit when pg_column_size(v_fitting) + pg_column_size(v_read) > c_most_bytes;
         v_fitting := v_fitting || v_read;
     end loop;
-    return v_fitting;
+    return ts_delete(v_fitting, c_end);
 end
 $function$;
 -- <<< functions/write/_tsvector.sql
@@ -22256,6 +22261,28 @@ begin
 end
 $function$;
 -- <<< functions/write/_unknown_memory.sql
+
+-- >>> functions/write/_with_length.sql
+-- _with_length: the lexemes of a piece of text that ends with a word of ours, with this word at the place of
+-- the last word before it, if that has left no place: stop words leave none, nor does a lexeme that has 255
+-- already. `||` counts on from the last place, so the next piece begins where it does in the whole text.
+create or replace function memory._with_length(lexemes tsvector, last_word text) returns tsvector
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_lexemes constant tsvector := ts_delete(_with_length.lexemes, _with_length.last_word);
+    v_missing int;
+begin
+    select max(p.place) filter (where l.lexeme = _with_length.last_word) - 1
+        - coalesce(max(p.place) filter (where l.lexeme <> _with_length.last_word), 0)
+    into v_missing
+    from unnest(_with_length.lexemes) as l cross join unnest(l.positions) as p (place);
+    if v_missing > 0 then
+        return v_lexemes || (_with_length.last_word || ':' || v_missing::text)::tsvector;
+    end if;
+    return v_lexemes;
+end
+$function$;
+-- <<< functions/write/_with_length.sql
 
 -- >>> functions/write/forget.sql
 -- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
@@ -29204,6 +29231,11 @@ comment on function memory._tsvector is
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
+
+comment on function memory._with_length is
+'The lexemes of a piece of text that ends with a word of ours, with this word at the place of the last '
+'word before it, if that has left no place: stop words leave none, nor does a lexeme that has 255 '
+'already.';
 -- <<< generated/comments.sql
 
 insert into memory.migrations (name) values ('0001.core');

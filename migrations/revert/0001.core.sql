@@ -76,6 +76,7 @@ drop function memory.remember_many;
 drop function memory.remember;
 drop function memory.rate;
 drop function memory.forget;
+drop function memory._with_length;
 drop function memory._unknown_memory;
 drop function memory._tsvector;
 drop function memory._touch;
