@@ -15,11 +15,12 @@ begin
     select string_agg(format('%I', c.name), ', ' order by c.ordinal),
         string_agg(
             case c.name
-                -- Any value: memories_10_derive replaces it by the hash.
+                -- Any value: memories_10_derive replaces it by the hash. The planner must not see the space:
+                -- if it expects one memory in it, it reads all of them for each row.
                 when 'dedup_key' then
                     '(select ''x''::bytea where (j.row ->> ''dedup_key'')::boolean and not exists ('
                     || 'select from memory.memories as o '
-                    || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
+                    || 'where o.space = (select $1) and o.dedup_key = memory._content_hash(r.content)))'
                 else format('r.%I', c.name)
             end,
             ', ' order by c.ordinal
@@ -40,7 +41,8 @@ begin
         ),
         -- Known ones are left out before their triggers do needless work.
         case when v_name in ('memories', 'sources') then format(
-            'where not exists (select from memory.%I as k where k.space = $1 and k.%I = r.%2$I)',
+            'where not exists (select from memory.%I as k '
+            'where k.space = (select $1) and k.%I = r.%2$I offset 0)',
             v_name, (_insert_rows.entry).keys[1]
         ) end,
         -- Any other conflict is an error: of two rows of the file, the second would be lost.

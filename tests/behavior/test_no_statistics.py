@@ -162,3 +162,21 @@ def test_vectors_with_a_filter(database):
                 (agent, as_of, options),
             ).fetchall()
             assert [row[0] for row in found] == [f"item {i}" for i in contents], (agent, as_of, options)
+
+
+@pytest.mark.slow
+def test_an_import(database):
+    owner = database.connect()
+    new_space(owner, {})
+    owner.execute("update memory.memories set dedup_key = content_hash where space = 'new'")
+    lines, after = [], None
+    while not lines or after:
+        page = owner.execute("select line::text, cursor from memory.export_space(%s, 10000, 'new')", [after]).fetchall()
+        lines += [line for line, _ in page]
+        after = page[-1][1]
+    owner.execute("set statement_timeout = '10s'")
+    with owner.transaction():
+        for i in range(0, len(lines), 500):
+            owner.execute("select * from memory.import_space(%s, 'copy')", [lines[i : i + 500]]).fetchall()
+    stored = "select count(*), count(dedup_key) from memory.memories where space = 'copy'"
+    assert owner.execute(stored).fetchone() == (8000, 8000)
