@@ -525,6 +525,23 @@ def shadowed(connection):
             yield from (f"{name}: {variable}" for variable in (hidden - Counter(public)))
 
 
+def opaque(connection):
+    """SQL functions that the planner does not put in place of their call: no index serves what they ask of a column."""
+    query = """
+        select p.oid::regproc::text, p.proargtypes::regtype[]::text[]
+        from pg_proc as p inner join pg_language as l on l.oid = p.prolang
+        where p.pronamespace = 'memory'::regnamespace and l.lanname = 'sql'
+            -- They call themselves immutable though not all in them is, and are asked of values alone.
+            and p.proname <> all('{_has_quantity,_utc_text}')
+    """
+    for name, types in connection.execute(query).fetchall():
+        columns = ", ".join(f"null::{each} as c{i}" for i, each in enumerate(types))
+        arguments = ", ".join(f"t.c{i}" for i in range(len(types)))
+        plan = f"explain (verbose) select {name}({arguments}) from (select {columns} offset 0) as t"
+        if any(f"{name}(" in line for (line,) in connection.execute(plan).fetchall()):
+            yield name
+
+
 def tables_with_space(connection):
     """Names of the tables that have a space, as alternatives of a pattern; what format() puts in is one, too."""
     query = f"select string_agg(t.relname, '|') from ({TABLES}) as t where t.space is not null"
@@ -722,6 +739,11 @@ RULES |= {
         "= (a.attname, a.attnum, a.atttypid, a.attcollation) where a.attnum is null or b.attnum is null",
         "alter table memory.memories add column planted int",
         "planted",
+    ),
+    "an SQL function is inlined": Rule(
+        opaque,
+        "create function memory._planted(at timestamptz) returns text language sql immutable return at::text",
+        "_planted",
     ),
     "nothing takes an advisory lock (Citus: it is the node's; and every login may take it)": Rule(
         f"select signature from ({FUNCTIONS}) as f where f.prosrc ~ 'advisory'",
