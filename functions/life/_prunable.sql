@@ -1,7 +1,8 @@
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Both numbers are a choice
 -- of ours: no option forgets what is new, or what somebody rated among the best. Inlined, so that an index
--- serves the age: not if it were immutable, which a time minus an interval is not.
+-- serves the age. It must be stable for that: PostgreSQL does not inline an immutable function whose body is
+-- only stable, as `at - interval` is.
 create or replace function memory._prunable(
     memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
     at timestamptz

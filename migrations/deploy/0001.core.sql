@@ -8786,7 +8786,7 @@ $function$;
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
 -- archived, and restore() brings it back. A source has no successor then, but stays superseded. History
--- forgets the erased ones as well: read by its index, because a scan of the table would unpack all of it.
+-- forgets the erased ones as well. It is read by its index: a scan of the table would unpack every old text.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set enable_seqscan = off as $function$
@@ -12513,7 +12513,8 @@ $function$;
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Both numbers are a choice
 -- of ours: no option forgets what is new, or what somebody rated among the best. Inlined, so that an index
--- serves the age: not if it were immutable, which a time minus an interval is not.
+-- serves the age. It must be stable for that: PostgreSQL does not inline an immutable function whose body is
+-- only stable, as `at - interval` is.
 create or replace function memory._prunable(
     memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
     at timestamptz
