@@ -5001,6 +5001,9 @@ comment on function memory._table_map is
 comment on function memory._token_count is
 'Estimates the tokens of a text: four bytes each.';
 
+comment on function memory._unique_ids is
+'These ids, each once, in their order.';
+
 comment on function memory._utc_text is
 'A timestamp as text, the same in every session, and readable in every session.';
 

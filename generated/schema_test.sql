@@ -40,7 +40,7 @@ select functions_are('memory', array[
     '_check_token_budget', '_check_value', '_content_hash', '_cursor', '_in_time_range', '_invisible',
     '_is_ahead', '_is_cursor', '_limit', '_lock_tables', '_lowest_uuidv7', '_milliseconds',
     '_next_sequence', '_nfc', '_number_bytes', '_parse_timestamp', '_read_cursor', '_set_updated_at',
-    '_shows_text', '_space_share', '_table_map', '_token_count', '_utc_text', '_uuidv7',
+    '_shows_text', '_space_share', '_table_map', '_token_count', '_unique_ids', '_utc_text', '_uuidv7',
     '_uuidv7_milliseconds', '_uuidv7_sequence', '_added_words', '_alike_by_vectors', '_alike_by_words',
     '_canonical_tokens', '_compare_similar', '_compare_texts', '_compare_wordings', '_differ_in_content',
     '_differs_in_case', '_first_word_pattern', '_given_duplicates', '_has_quantity', '_has_same_values',

@@ -1,7 +1,8 @@
 -- _examine_space: what doctor() finds in one space, except what follows from the texts of its memories and
--- sources.
+-- sources. Ids are sorted and not hashed: a file can make ids that all have the same hash.
 create or replace function memory._examine_space(space text) returns setof memory.doctor_result
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 begin
     return query
     select _examine_space.space, f.problem, f.subject, f.detail

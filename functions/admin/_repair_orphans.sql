@@ -1,8 +1,9 @@
 -- _repair_orphans: repairs the rows of a space whose parent is missing. A missing kind or agent is
 -- registered again. Any other row is deleted if it belongs to its parent; otherwise its reference becomes
--- NULL. Returns how many.
+-- NULL. Returns how many. Ids are not hashed, as in _examine_space().
 create or replace function memory._repair_orphans(space text) returns bigint
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_hashjoin = off set enable_hashagg = off as $function$
 declare
     v_key memory.foreign_key;
     v_done bigint := 0;

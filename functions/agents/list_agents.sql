@@ -1,11 +1,11 @@
--- list_agents: the agents of a space, with what they did.
+-- list_agents: the agents of a space, with what they did. They are not hashed, as in _tag_paths().
 create or replace function memory.list_agents(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_nestloop = off set jit = off as $function$
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;

@@ -4,7 +4,7 @@ create or replace function memory._given_duplicates(space text, memory_ids uuid[
 returns memory.duplicate_result[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
+    v_ids constant uuid[] := memory._unique_ids(_given_duplicates.memory_ids);
     v_bad uuid;
     v_cluster memory.duplicate_result[];
 begin

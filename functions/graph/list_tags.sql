@@ -1,4 +1,4 @@
--- list_tags: the tags of a space, with how many memories have them.
+-- list_tags: the tags of a space, with how many memories have them. They are not hashed, as in _tag_paths().
 create or replace function memory.list_tags(
     prefix text default null, after text default null, max_results bigint default 1000,
     space text default null
@@ -6,7 +6,7 @@ create or replace function memory.list_tags(
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_nestloop = off set jit = off as $function$
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 <<list_tags>>
 declare
     c_few constant int := 8;  -- tags; each is as many reads of an index as memories have it: our choice

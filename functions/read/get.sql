@@ -27,12 +27,7 @@ begin
         'memory_ids with external_ids',
         coalesce(cardinality(get.memory_ids), 0) + coalesce(cardinality(v_ids), 0), 'ids'
     );
-    v_ids := array(select unnest(get.memory_ids)) || v_ids;
-    v_ids := array(
-        select i.id from unnest(v_ids) with ordinality as i (id, ordinal)
-        group by i.id
-        order by min(i.ordinal)
-    );
+    v_ids := memory._unique_ids(array(select unnest(get.memory_ids)) || v_ids);
     v_filter.at := get.at;
     return query
     select r.* from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r

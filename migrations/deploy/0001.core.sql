@@ -2076,9 +2076,10 @@ $function$;
 
 -- >>> functions/admin/_examine_space.sql
 -- _examine_space: what doctor() finds in one space, except what follows from the texts of its memories and
--- sources.
+-- sources. Ids are sorted and not hashed: a file can make ids that all have the same hash.
 create or replace function memory._examine_space(space text) returns setof memory.doctor_result
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 begin
     return query
     select _examine_space.space, f.problem, f.subject, f.detail
@@ -2555,9 +2556,10 @@ $function$;
 -- >>> functions/admin/_repair_orphans.sql
 -- _repair_orphans: repairs the rows of a space whose parent is missing. A missing kind or agent is
 -- registered again. Any other row is deleted if it belongs to its parent; otherwise its reference becomes
--- NULL. Returns how many.
+-- NULL. Returns how many. Ids are not hashed, as in _examine_space().
 create or replace function memory._repair_orphans(space text) returns bigint
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_hashjoin = off set enable_hashagg = off as $function$
 declare
     v_key memory.foreign_key;
     v_done bigint := 0;
@@ -3146,14 +3148,14 @@ $function$;
 -- <<< functions/agents/drop_agent.sql
 
 -- >>> functions/agents/list_agents.sql
--- list_agents: the agents of a space, with what they did.
+-- list_agents: the agents of a space, with what they did. They are not hashed, as in _tag_paths().
 create or replace function memory.list_agents(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_nestloop = off set jit = off as $function$
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -3912,6 +3914,25 @@ language sql immutable parallel safe
 return greatest(1, (octet_length(_token_count.content) + 3) / 4);
 -- <<< functions/common/_token_count.sql
 
+-- >>> functions/common/_unique_ids.sql
+-- _unique_ids: these ids, each once, in their order. They are sorted and not hashed: a caller can make ids
+-- that all have the same hash.
+create or replace function memory._unique_ids(ids uuid[]) returns uuid[]
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        select i.id
+        from (
+            select distinct on (u.id) u.id, u.ordinal
+            from unnest(_unique_ids.ids) with ordinality as u (id, ordinal)
+            order by u.id, u.ordinal
+        ) as i
+        order by i.ordinal
+    );
+end
+$function$;
+-- <<< functions/common/_unique_ids.sql
+
 -- >>> functions/common/_utc_text.sql
 -- _utc_text: a timestamp as text, the same in every session, and readable in every session.
 create or replace function memory._utc_text(at timestamptz) returns text
@@ -4554,7 +4575,7 @@ create or replace function memory._given_duplicates(space text, memory_ids uuid[
 returns memory.duplicate_result[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
+    v_ids constant uuid[] := memory._unique_ids(_given_duplicates.memory_ids);
     v_bad uuid;
     v_cluster memory.duplicate_result[];
 begin
@@ -10202,16 +10223,20 @@ $function$;
 -- <<< functions/graph/_register_tags.sql
 
 -- >>> functions/graph/_tag_paths.sql
--- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}.
+-- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}. They are sorted and not
+-- hashed: a caller can make tags that all have the same hash.
 create or replace function memory._tag_paths(tags text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if cardinality(_tag_paths.tags) = 0 then return '{}'; end if;
     return array(
-        select distinct array_to_string((string_to_array(t.tag, ':'))[1:l.length], ':') collate "C" as path
-        from unnest(_tag_paths.tags) as t (tag)
-        cross join lateral generate_series(1, cardinality(string_to_array(t.tag, ':'))) as l (length)
-        order by path
+        select distinct on (p.path) p.path
+        from (
+            select array_to_string((string_to_array(t.tag, ':'))[1:l.length], ':') collate "C" as path
+            from unnest(_tag_paths.tags) as t (tag)
+            cross join lateral generate_series(1, cardinality(string_to_array(t.tag, ':'))) as l (length)
+        ) as p
+        order by p.path
     );
 end
 $function$;
@@ -10397,7 +10422,7 @@ $function$;
 -- <<< functions/graph/list_links.sql
 
 -- >>> functions/graph/list_tags.sql
--- list_tags: the tags of a space, with how many memories have them.
+-- list_tags: the tags of a space, with how many memories have them. They are not hashed, as in _tag_paths().
 create or replace function memory.list_tags(
     prefix text default null, after text default null, max_results bigint default 1000,
     space text default null
@@ -10405,7 +10430,7 @@ create or replace function memory.list_tags(
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_nestloop = off set jit = off as $function$
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 <<list_tags>>
 declare
     c_few constant int := 8;  -- tags; each is as many reads of an index as memories have it: our choice
@@ -13362,12 +13387,7 @@ begin
         'memory_ids with external_ids',
         coalesce(cardinality(get.memory_ids), 0) + coalesce(cardinality(v_ids), 0), 'ids'
     );
-    v_ids := array(select unnest(get.memory_ids)) || v_ids;
-    v_ids := array(
-        select i.id from unnest(v_ids) with ordinality as i (id, ordinal)
-        group by i.id
-        order by min(i.ordinal)
-    );
+    v_ids := memory._unique_ids(array(select unnest(get.memory_ids)) || v_ids);
     v_filter.at := get.at;
     return query
     select r.* from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
@@ -28216,6 +28236,9 @@ comment on function memory._table_map is
 
 comment on function memory._token_count is
 'Estimates the tokens of a text: four bytes each.';
+
+comment on function memory._unique_ids is
+'These ids, each once, in their order.';
 
 comment on function memory._utc_text is
 'A timestamp as text, the same in every session, and readable in every session.';

@@ -450,6 +450,7 @@ drop function memory._uuidv7_sequence;
 drop function memory._uuidv7_milliseconds;
 drop function memory._uuidv7;
 drop function memory._utc_text;
+drop function memory._unique_ids;
 drop function memory._token_count;
 drop function memory._table_map;
 drop function memory._space_share;

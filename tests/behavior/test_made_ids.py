@@ -38,6 +38,8 @@ def test_ids_of_one_hash(database):
     assert database.value("select count(distinct uuid_hash(i)) from unnest(%s::uuid[]) as i", [ids]) == 1
     owner = database.connect()
     owner.execute("set statement_timeout = '10s'")
+    unique = owner.execute("select memory._unique_ids(%s::uuid[])", [ids[::-1] + ids]).fetchone()
+    assert unique == (ids[::-1],)
     reached = owner.execute("select memory._reached(%s::uuid[], %s, %s)", [ids[:1], ids[:-1], ids[1:]]).fetchone()
     assert len(reached[0]) == len(ids) - 1
 
@@ -64,6 +66,9 @@ def test_ids_of_one_hash(database):
     owner.execute("analyze memory.memories, memory.vitals")
     owner.execute("set statement_timeout = '10s'")
     assert len(owner.execute("select * from memory.prune(true, at => '2026-11-01')").fetchall()) == 1000
+    owner.execute("set statement_timeout = '5s'")
+    assert owner.execute("select problem from memory._examine_space('default')").fetchall() == []
+    assert owner.execute("select memory._repair_orphans('default')").fetchone() == (0,)
 
     # All but one merged into it, and expired: expire() leaves them, because that one stays.
     owner.execute("set statement_timeout = 0")
