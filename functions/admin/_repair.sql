@@ -65,6 +65,7 @@ begin
                 where m.space = _repair.space and m.memory_id = any(v_ids)
                     and not exists (
                         select from memory.tags as t where t.space = _repair.space and t.tag = u.tag
+                        offset 0  -- each is looked up by its key
                     )
             );
             perform memory._register_tags(_repair.space, v_tags, _repair.at);

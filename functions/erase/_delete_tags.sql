@@ -1,7 +1,9 @@
 -- _delete_tags: deletes those of these tags that no memory and no source has any more. A tag also stays while
--- a live memory has a tag below it: the index does not tell the two apart. Returns how many.
+-- a live memory has a tag below it: the index does not tell the two apart. Returns how many. Tags are not
+-- hashed, as in _tag_paths().
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
     v_tags text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
     v_count bigint;

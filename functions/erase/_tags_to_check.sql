@@ -2,10 +2,12 @@
 -- those of which another live memory has the tag itself or one below it: for as long as there is one, an
 -- ancestor stays that no memory has itself. A memory that got its tag by one of these merges
 -- does not count: unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has.
+-- Tags are not hashed, as in _tag_paths().
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
 ) returns text[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set enable_hashagg = off as $function$
 begin
     return memory._unused_tags(
         _tags_to_check.space,

@@ -1,10 +1,10 @@
 -- _unused_tags: of these tags, those that no live memory has, nor a tag below them; sorted. Memories of
 -- `memory_ids` do not count, nor those that one of `merges` has kept. Planned anew each time: the planner
--- hashes an array of ids only if it sees it.
+-- hashes an array of ids only if it sees it. Tags are not hashed, as in _tag_paths().
 create or replace function memory._unused_tags(space text, tags text[], memory_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
-set plan_cache_mode = force_custom_plan as $function$
+set enable_hashagg = off set plan_cache_mode = force_custom_plan as $function$
 declare
     c_few constant int := 10;  -- A choice of ours: to look for so many takes no time.
     c_rows constant int := 200;  -- To look for one tag takes about as long as to read so many rows.

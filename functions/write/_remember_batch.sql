@@ -126,13 +126,22 @@ begin
             and not exists (
                 select from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
             );
+        -- Windows are sorted, and EXCEPT hashed: a caller can make tags that all have the same hash.
         delete from memory.tags as t
         where t.space = v_space and t.tag = any(array(
-            select n.tag from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
-            except
-            select u.tag from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = v_space and m.memory_id in (select r.memory_id from unnest(v_rows) as r)
+            select o.tag
+            from (
+                select g.tag, bool_or(g.stored) over (partition by g.tag) as stored
+                from (
+                    select n.tag collate "C" as tag, false as stored
+                    from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
+                    union all
+                    select u.tag, true from memory.memories as m
+                    cross join lateral unnest(m.tags) as u (tag)
+                    where m.space = v_space and m.memory_id in (select r.memory_id from unnest(v_rows) as r)
+                ) as g
+            ) as o
+            where not o.stored
         ));
     end if;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;

@@ -2440,6 +2440,7 @@ begin
                 where m.space = _repair.space and m.memory_id = any(v_ids)
                     and not exists (
                         select from memory.tags as t where t.space = _repair.space and t.tag = u.tag
+                        offset 0  -- each is looked up by its key
                     )
             );
             perform memory._register_tags(_repair.space, v_tags, _repair.at);
@@ -8116,9 +8117,11 @@ $function$;
 
 -- >>> functions/erase/_delete_tags.sql
 -- _delete_tags: deletes those of these tags that no memory and no source has any more. A tag also stays while
--- a live memory has a tag below it: the index does not tell the two apart. Returns how many.
+-- a live memory has a tag below it: the index does not tell the two apart. Returns how many. Tags are not
+-- hashed, as in _tag_paths().
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
 declare
     v_tags text[] := memory._unused_tags(_delete_tags.space, _delete_tags.tags, '{}', '{}');
     v_count bigint;
@@ -9121,10 +9124,12 @@ $function$;
 -- those of which another live memory has the tag itself or one below it: for as long as there is one, an
 -- ancestor stays that no memory has itself. A memory that got its tag by one of these merges
 -- does not count: unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has.
+-- Tags are not hashed, as in _tag_paths().
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
 ) returns text[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+set enable_hashagg = off as $function$
 begin
     return memory._unused_tags(
         _tags_to_check.space,
@@ -9299,11 +9304,11 @@ $function$;
 -- >>> functions/erase/_unused_tags.sql
 -- _unused_tags: of these tags, those that no live memory has, nor a tag below them; sorted. Memories of
 -- `memory_ids` do not count, nor those that one of `merges` has kept. Planned anew each time: the planner
--- hashes an array of ids only if it sees it.
+-- hashes an array of ids only if it sees it. Tags are not hashed, as in _tag_paths().
 create or replace function memory._unused_tags(space text, tags text[], memory_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
-set plan_cache_mode = force_custom_plan as $function$
+set enable_hashagg = off set plan_cache_mode = force_custom_plan as $function$
 declare
     c_few constant int := 10;  -- A choice of ours: to look for so many takes no time.
     c_rows constant int := 200;  -- To look for one tag takes about as long as to read so many rows.
@@ -10187,13 +10192,16 @@ create or replace function memory._register_tags(space text, tags text[], at tim
 returns text[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_wanted int;
+    -- Sorted and not hashed, as in _tag_paths().
+    v_tags constant text[] collate "C" := array(
+        select distinct on (u.tag collate "C") u.tag
+        from unnest(_register_tags.tags) as u (tag) where u.tag is not null order by u.tag collate "C"
+    );
     v_held int;
     v_made text[];
     v_new text[] := '{}';
 begin
-    select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
-    if v_wanted = 0 then return v_new; end if;
+    if v_tags = '{}' then return v_new; end if;
     if not memory._lock_space(_register_tags.space) then
         return v_new;  -- no space, so no memory either: the caller raises the error
     end if;
@@ -10201,9 +10209,9 @@ begin
         with made as (
             insert into memory.tags as t (space, tag, created_at)
             select _register_tags.space, w.tag, _register_tags.at
-            from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
-            where not exists (
-                select from memory.tags as o where o.space = _register_tags.space and o.tag = w.tag
+            from unnest(v_tags) as w (tag)
+            where not exists (  -- `offset 0`: each is looked up by its key
+                select from memory.tags as o where o.space = _register_tags.space and o.tag = w.tag offset 0
             )
             order by w.tag
             on conflict on constraint tags_pk do nothing
@@ -10212,10 +10220,10 @@ begin
         select array_agg(d.tag) into v_made from made as d;
         v_new := v_new || v_made;
         perform from memory.tags as t
-        where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
+        where t.space = _register_tags.space and t.tag = any(v_tags)
         order by t.tag for key share;
         get diagnostics v_held = row_count;
-        exit when v_held = v_wanted;  -- or else a purge has just deleted one
+        exit when v_held = cardinality(v_tags);  -- or else a purge has just deleted one
     end loop;
     return v_new;
 end
@@ -21806,13 +21814,22 @@ begin
             and not exists (
                 select from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
             );
+        -- Windows are sorted, and EXCEPT hashed: a caller can make tags that all have the same hash.
         delete from memory.tags as t
         where t.space = v_space and t.tag = any(array(
-            select n.tag from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
-            except
-            select u.tag from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = v_space and m.memory_id in (select r.memory_id from unnest(v_rows) as r)
+            select o.tag
+            from (
+                select g.tag, bool_or(g.stored) over (partition by g.tag) as stored
+                from (
+                    select n.tag collate "C" as tag, false as stored
+                    from jsonb_array_elements_text(v_new_names -> 'tags') as n (tag)
+                    union all
+                    select u.tag, true from memory.memories as m
+                    cross join lateral unnest(m.tags) as u (tag)
+                    where m.space = v_space and m.memory_id in (select r.memory_id from unnest(v_rows) as r)
+                ) as g
+            ) as o
+            where not o.stored
         ));
     end if;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;
