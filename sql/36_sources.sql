@@ -66,7 +66,8 @@ alter column content_hash set statistics 0,
 alter column author set statistics 0,
 alter column current_key set statistics 0,
 alter column tsv set statistics 0,
-alter column tags set statistics 10;
+alter column tags set statistics 0,
+alter column tag_paths set statistics 10;
 
 -- A forgotten document that is ingested again.
 create index sources_deleted_at_ix on memory.sources (space, content_hash) where deleted_at is not null;

@@ -1340,7 +1340,8 @@ alter column content_hash set statistics 0,
 alter column author set statistics 0,
 alter column current_key set statistics 0,
 alter column tsv set statistics 0,
-alter column tags set statistics 10;
+alter column tags set statistics 0,
+alter column tag_paths set statistics 10;
 
 -- A forgotten document that is ingested again.
 create index sources_deleted_at_ix on memory.sources (space, content_hash) where deleted_at is not null;
@@ -1467,9 +1468,9 @@ alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 
 -- Tags can be chosen so that ANALYZE compares each with all that it has counted so far. It counts up to
--- 144,000 by default, and 15,000 with this. The commonest 100 are enough.
+-- 144,000 by default, and 15,000 with this. The commonest 100 are enough. No query filters by `tags`.
 alter table memory.memories
-alter column tags set statistics 10,
+alter column tags set statistics 0,
 alter column tag_paths set statistics 10;
 
 -- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also

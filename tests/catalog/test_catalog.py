@@ -360,6 +360,13 @@ RULES = {
         f"{TABLE}, content text)",
         "planted.content",
     ),
+    # ANALYZE compares tags of one hash with all that it counts.
+    "few tags are in a sample of the planner": Rule(
+        f"select t.relname || '.' || a.attname from ({TABLES}) as t inner join pg_attribute as a on a.attrelid = t.oid "
+        "where a.attname in ('tags', 'tag_paths') and coalesce(a.attstattarget, 100) > 10",
+        f"{TABLE}, tags text[])",
+        "planted.tags",
+    ),
     "tables, types and columns are commented": Rule(
         "select c.relname || coalesce('.' || a.attname, '') from pg_class as c "
         "left join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped "
