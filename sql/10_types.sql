@@ -576,7 +576,9 @@ create type memory.search_query as (
     weights double precision [],  -- For each term, its weight in a score; NULL: _score() computes it.
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
-    origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
+    -- For each fuzzy term, the ordinal of the misspelled one; for others NULL or, after _heaviest_terms(),
+    -- their own.
+    origins int [],
     proposing_query tsquery,  -- The terms that propose, combined by OR.
     threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
     selectivity double precision,  -- The share that proposes at first, by _term_weights(); 0: use the index.
@@ -753,7 +755,7 @@ create type memory.remember_item as (
     anchored_at timestamptz,  -- The time by which health and fading are judged; a new memory begins then.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
     source_id uuid,  -- Of the options.
-    language text,  -- Of the options; NULL for the space's.
+    language text,  -- Of the options. If NULL, that of the policy counts.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
     may_wait boolean,  -- Whether this transaction had locked no row before, see _match_memory(). NULL is no.

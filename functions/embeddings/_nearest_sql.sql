@@ -1,7 +1,8 @@
--- _nearest_sql: the SQL of the vectors near to a parameter, from relations, among them the embeddings of one
--- space as e: memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it
--- has not. If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that
--- the index brings, at most `sought`, and all that are not in it. If it brings fewer, see _next_scan().
+-- _nearest_sql: the SQL of the vectors near to a parameter: memory_id, version, distance, and how many rows
+-- the HNSW index has brought, 0 for a row that it has not. `relations` is the text of its FROM clause, which
+-- names the embeddings of one space e. If `sought` is NULL, these are all vectors. Else they are the `wanted`
+-- nearest ones of those that the index brings, at most `sought`, and all that are not in it. If it brings
+-- fewer, see _next_scan().
 create or replace function memory._nearest_sql(
     model memory.embedding_model, parameter text, sought bigint, relations text, conditions text, wanted text
 ) returns text

@@ -1,9 +1,10 @@
--- _best_by_words: the memories with the best lexical scores, at most settings.proposals, if so many match
--- that scoring all would take long. The terms propose from the rarest on, as in MaxScore (Turtle, Flood:
--- Query Evaluation: Strategies and Optimizations, 1995). The lowest score among the best of these is the
--- threshold. A memory with none of the rare terms may still reach it by its other terms. _threshold_queries()
--- writes queries for such memories, which the index answers from its posting lists. So it reads few rows, and
--- the result is the same as if all were scored by these terms, see _heaviest_terms().
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals. It is for a query
+-- that many memories match, so that it would take long to score all. The terms propose from the rarest on, as
+-- in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The lowest score among
+-- the best of these is the threshold. A memory with none of the rare terms may still reach it by its other
+-- terms. _threshold_queries() writes queries for such memories, which the index answers from its posting
+-- lists. So it reads few rows, and the result is the same as if all were scored by these terms, see
+-- _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]

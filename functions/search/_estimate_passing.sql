@@ -8,8 +8,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_blocks constant int := 32;
     c_block_rows constant int := 16;  -- Rows of a block of the sample: 512 in all, a choice of ours.
-    -- Fewer sampled rows that pass count as 0. So many are one row of 64: from there on a scan of the HNSW
-    -- index of a million vectors is faster than an exact sort of what passes.
+    -- If fewer sampled rows pass, the estimate is 0. Eight of 512 are a 64th: if a larger share of a million
+    -- vectors passes, a scan of their HNSW index is faster than an exact sort of what passes.
     c_least_rows constant int := 8;
     -- Rows of fewer blocks count as 0, too: in one block lie memories of one time, which may not be typical.
     c_least_blocks constant int := 3;

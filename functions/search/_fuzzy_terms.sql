@@ -90,6 +90,9 @@ begin
         select c.lexeme,
             1 - d.edits / greatest(char_length(c.lexeme), w.letters)::double precision as similarity
         from (
+            -- From the inside out: texts with lexemes that begin like the term, up to 2,000 and up to eight
+            -- million bytes; the lexemes of these texts; those with its first two letters, up to 10,000; of
+            -- these, such as are nearly as long or a beginning of it; and the eight most like it.
             -- The lexemes of a tsvector are sorted by bytes, so those with a common prefix are a slice, found
             -- by bisection.
             select l.lexeme collate "C" as lexeme

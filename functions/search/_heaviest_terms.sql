@@ -1,8 +1,9 @@
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
 -- for each memory that is found. In _best_by_words() only they propose. _score() uses all terms. Terms that
 -- are in no live memory come last, though they weigh most: else they would take the places of those that find
--- something. Only terms, weights, counted and origins are cut. Each term then has an origin: its own
--- ordinal before the cut or, of a fuzzy term, that of the misspelled one.
+-- something. A query of up to 24 terms is returned as it is. Of a longer one, terms, weights, counted and
+-- origins are cut, and no other field. Each term then has an origin: its own ordinal before the cut or, of a
+-- fuzzy term, that of the misspelled one.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,16 +1,17 @@
 -- _parse_query: parses a question. Each lexeme of plain text is optional. A "quoted phrase" must occur, a
 -- -word or -"phrase" must not, and word* matches every word with this prefix. Nothing else is an operator,
 -- and nothing is an error: an open quote, a lone minus or star, and a minus before a digit are plain text.
--- `languages` are the languages of the memories, the space's own first. A term is the lexeme of a word in any
--- of them, so that it has one weight. A stop word of the space's own language is ignored. The phrases and
--- exclusions (`required`) are read in each language, for memories of that language alone. A language that
--- cannot be used is read as `simple`, as in _tsvector(). `fuzzy_lexemes` is parallel to `terms`: the lexeme
--- if it may be misspelled, otherwise NULL. Words with a digit or a sign, the stop words of any language and
--- lexemes of fewer than four letters are never misspelled. Only the first 10,000 characters are read. Of them
--- count 128 terms, up to 16 of them prefixes, and the first 64 phrases and exclusions, if they have no more
--- than 1,000 characters each and some 250 words together: each is matched against every candidate. The words
--- of a phrase are terms as well; a phrase beyond these limits is only that, and an exclusion beyond them is
--- ignored. Of a prefix such as a/b/c*, with more than eight words before it, only the last word counts.
+-- `languages` are the languages of the memories, the space's own first. A word is read in each of them. Its
+-- lexemes together are one term, with one weight. A stop word of the space's own language is ignored. The
+-- phrases and exclusions (`required`) are read in each language, for memories of that language alone. A
+-- language that cannot be used is read as `simple`, as in _tsvector(). `fuzzy_lexemes` is parallel to
+-- `terms`: the lexeme if it may be misspelled, otherwise NULL. Words with a digit or a sign, the stop words
+-- of any language and lexemes of fewer than four letters are never misspelled. Only the first 10,000
+-- characters are read. Of them count 128 terms, up to 16 of them prefixes, and the first 64 phrases and
+-- exclusions, if they have no more than 1,000 characters each and some 250 words together: each is matched
+-- against every candidate. The words of a phrase are terms as well. Beyond these limits a phrase need not
+-- occur, and only its words count as terms; an exclusion beyond them is ignored. Of a prefix such as a/b/c*,
+-- with more than eight words before it, only the last word counts.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -131,6 +132,7 @@ begin
                 string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
                 count(distinct r.language) as languages
             from unnest(v_read[1]) as o
+            -- The parser gives a word the same position in every language.
             cross join unnest(o.positions) as p (position)
             inner join (
                 select l.lexeme, v.language, p.position

@@ -19,7 +19,8 @@ declare
     v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
     v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
-    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
+    -- have. The conditions stay outside the union, once for both branches; the planner pushes them into the
+    -- first.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'

@@ -12,11 +12,11 @@ declare
     -- The index must bring at least as many as by default: a scan for fewer misses more.
     c_wanted constant int := 50;
     v_model constant memory.embedding_model := _propose.model;
-    v_sought bigint;
     v_exact_max bigint;
-    v_share double precision;
-    v_passing_share double precision;
-    v_ef_search int;
+    v_share double precision;  -- The space's share of the index, or that of what passes; NULL: sort exactly.
+    v_passing_share double precision;  -- The share of what passes, at least.
+    v_sought bigint;  -- How many vectors of the space the index must bring to be enough.
+    v_ef_search int;  -- How many vectors of all spaces it looks at.
     v_query memory.search_query := memory._heaviest_terms(_propose.query);
     v_scan text := 'exact';
     v_scores double precision[];
@@ -46,8 +46,9 @@ begin
                 into v_scan
                 using _propose.space, v_query, _propose.filter, v_exact_max;
             end if;
-            -- What passes is a smaller share of the index. If nothing tells how many pass, the least share
-            -- says how deep to look, and that of the space what is enough.
+            -- What passes is a smaller share of the index. If no sample has told how many pass, the smallest
+            -- that they may be (_exact_max()) decides how deep to look, and the share of the whole space how
+            -- many must be brought.
             v_passing_share := least(
                 v_share, greatest(v_query.passing, v_exact_max)
                 / greatest(memory._indexed_count(v_model.model), v_exact_max)

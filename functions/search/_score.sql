@@ -3,10 +3,11 @@
 -- `proposal` is what each retriever has proposed. Without it, both retrievers rank all of `memory_ids`. Each
 -- ranks its best, at most settings.candidates.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in a few
--- others of the space: all that pass a filter may have a term, and only others tell that it is rare. The
--- others are the oldest ones, so that weights do not change with each new memory.
--- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
--- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
+-- others of the space: if all that pass a filter have a term, only others can show that it is rare in the
+-- space. The others are the oldest ones, so that weights do not change with each new memory. With
+-- `skip_faded`, faded memories are counted but not ranked. What the retrievers say of a memory comes together
+-- by UNION ALL and GROUP BY, not by joins, because the planner expects one row of each CTE and would choose
+-- nested loops.
 create or replace function memory._score(
     space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
     filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],

@@ -1,16 +1,17 @@
--- _search_text: text as the parser of text search needs it; _highlight() undoes the separators.
--- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
--- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
--- parser) are added, or put in place of a character, each kind of its own:
+-- _search_text: text as the parser of text search needs it; _highlight() undoes the separators. It is
+-- normalized to NFC, since an accent may be a character of its own, and invisible characters are removed,
+-- since the parser would take them for parts of words. Separators, which are whitespace to the parser, are
+-- added (\x1e) or put in place of a character (\x1c, \x1d and \x1f):
 -- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
 --   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
 --   keeps order. In the same way around each of _unspaced_letters(), with its vowels and tones and, in Khmer
 --   and Burmese, with the consonants below it.
 -- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
--- * in place of a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
--- * in place of `<`: the parser takes what is between angle brackets, as in Vec<Item>, for a tag.
--- * in place of a hyphen before a digit: ABC-1234 would be abc and -1234.
--- * before a line number, as in parser.rs:42, which would be a host and its port.
+-- * \x1d in place of a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
+-- * \x1c in place of `<`: the parser takes what is between angle brackets, as in Vec<Item>, for a tag.
+-- * \x1f in place of a hyphen before a digit: ABC-1234 would be abc and -1234.
+-- * before a colon that stands between a letter or digit and a digit: parser.rs:42 would be a host and its
+--   port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,12 +1,15 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose, see _weigh_terms(). It counts all memories that the caller may see,
--- whatever the filter. A term in a tenth of a sample of the space and in several blocks of it is estimated
--- from the sample, because the index would read a long posting list. The index counts any other term; of
--- many, it counts only the rarest, and the others are estimated.
--- In a space of many rows, a term in less than a tenth of them would still be slow to count. If that space
--- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
--- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
--- because without it search() scores all memories of a small space and does not call this function.
+-- whatever the filter, in one of these ways:
+-- - A space of at most 256 rows is read completely. That is so with as_of only: without it search() scores
+--   all memories of a small space, and does not call this function.
+-- - Else a sample of the space estimates a term that is in a tenth of it and in several blocks of it, because
+--   the index would read a long posting list. The index counts any other term. If these are many, it counts
+--   the rarest ones, and the sample estimates the others.
+-- - In a space of many rows, see _space_rows(), a term in less than a tenth of them is slow to count, too. So
+--   the sample is larger, and estimates each term that is in eight rows of it.
+-- - But if that space has most rows of the table, see _has_most(), and _term_shares() can tell, the planner's
+--   statistics estimate the terms that they know. The sample is as for a smaller space, for the other terms.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -50,8 +53,8 @@ declare
     v_by_words_alone constant boolean := v_has_most and not exists (
         select from unnest(v_query.terms) as t (term) where memory._is_phrase(t.term)
     );
-    -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
-    -- what the other spaces can add to it at most: then at least half of it is of this space.
+    -- The planner knows the share of a lexeme in all spaces together. The other spaces add at most their own
+    -- share of the rows. If a lexeme has twice as much or more, at least half of it is of this space.
     v_shares constant double precision[] := case when v_has_most then memory._term_shares(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;

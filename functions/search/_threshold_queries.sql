@@ -1,15 +1,15 @@
 -- _threshold_queries: queries of which a text must match one to reach the lexical score `threshold`; NULL: no
 -- text can. The terms are given by descending weight, and a term adds at most its weight. The first query has
 -- the terms that reach the threshold alone. Each other query is for the texts whose heaviest term is one
--- given term. To reach the threshold, a text needs one more term that closes the gap, or two lighter ones
--- that close it with all that are lighter still. For terms a to e of the weights 4, 3, 2, 1.5 and 1, and the
--- threshold 4, the queries are `a`, `b & (c | d | e)` and `c & (d & e)`. So nothing is missed, and some texts
--- match whose score is too low. Queries for three lighter terms were measured in a space of a million
--- memories, and left out: for 8 words they save none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000,
--- and they are longer. The GIN index reads the posting list of the heaviest term, and looks into the longer
--- lists of the others as often as the query names them. So it does not name each pair. The lighter terms are
--- cut in halves, and each half again, and each cut is written as (first half) & (second half). Exactly one
--- cut separates each pair.
+-- given term. To reach the threshold, a text needs one more term that is as heavy as what is missing, or two
+-- lighter ones that, together with all lighter terms, may be as heavy as that. For terms a to e of the
+-- weights 4, 3, 2, 1.5 and 1, and the threshold 4, the queries are `a`, `b & (c | d | e)` and `c & (d & e)`.
+-- So nothing is missed, and some texts match whose score is too low. Queries for three lighter terms were
+-- measured in a space of a million memories, and left out: for 8 words they save none of 2,000 rows, for 25
+-- words 3 to 50 % of 700 to 8,000, and they are longer. The GIN index reads the posting list of the heaviest
+-- term, and looks into the longer lists of the others as often as the query names them. So it does not name
+-- each pair. The lighter terms are cut in halves, and each half again, and each cut is written as (first
+-- half) & (second half). Exactly one cut separates each pair.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]

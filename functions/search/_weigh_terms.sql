@@ -1,8 +1,8 @@
--- _weigh_terms: adds to a query the weights of its counted terms, and the choice of terms that propose.
--- A term is common if it is in a tenth of the rows of the space. Unless `all_propose`, it proposes only if
--- rarer ones have too few rows: memories with nothing but common terms are not among the best. It still
--- counts in the score. With a filter, which few may pass, all propose. Where many match, _best_by_words()
--- chooses by other rules.
+-- _weigh_terms: adds to a query the weights of its counted terms, and the choice of terms that propose. A
+-- term is common if it is in a tenth of the rows of the space. It proposes only if rarer ones have too few
+-- rows: memories with nothing but common terms are not among the best. It still counts in the score. With
+-- `all_propose` every term proposes: there is a filter, and of the memories with rare terms few may pass it,
+-- or the space is small. Where many memories match, _best_by_words() chooses by other rules.
 create or replace function memory._weigh_terms(
     query memory.search_query, rows double precision, all_propose boolean, not_live boolean,
     settings memory.search_settings
