@@ -1,8 +1,9 @@
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most similar
 -- memory. Two retrievers propose candidates: first those that share most words, of at most 200 that the index
--- finds, see _near_words(); then those with the nearest vectors. With dedup `similar`, _compare_similar()
--- decides about the candidates by vectors, or, if the item has no embedding, about those by words. In all
--- other cases _compare_texts() decides, also about the candidates by words of an item with an embedding.
+-- finds, see _near_words(); then those with the nearest vectors, if the item has an embedding.
+-- _compare_texts() decides. With dedup `similar`, the looser _compare_similar() decides about the candidates
+-- by vectors; if the item has no embedding, about those by words. A vector tells better than words what is
+-- similar, so where there is one, words alone do not decide by the looser rule.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,

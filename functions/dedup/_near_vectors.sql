@@ -1,7 +1,9 @@
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If the space uses the index, that is asked first. The answer is complete if the index brought
--- enough, see _next_scan(), and one of two is true: the last of the `wanted` that are kept is not similar
--- enough, or `nearest` memories that a repeat may match are at least as near. Else the space is sorted.
+-- similarity. If the space uses the index, that is asked first, for at least 20: some that it brings may be
+-- such as no repeat matches. The answer is complete if it brought enough, see _next_scan(), and
+-- - the last of these is not similar enough, so that no other is, or
+-- - as many as `nearest`, which a repeat may match, are at least as near as the last.
+-- Else all vectors of the space are sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null

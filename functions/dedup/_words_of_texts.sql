@@ -1,10 +1,10 @@
 -- _words_of_texts: the function words by which two texts are compared. `content` is both texts, `words` are
 -- the function words of the language that they are stored under. These are kept if the texts have no function
 -- word of other languages, or more of this one than of all others. Otherwise they are replaced by those of
--- the language of which the texts have most. If the texts have no more of these than of all others, the words
--- that keep texts apart in any other language do so here, too, and no `plain` word is replaced. So `war` in
--- an English text is not read as a German verb, while a German text in an English space is read as German.
--- Words of one letter do not count.
+-- the language of which the texts have most. If the texts have no more of these than of all others, it is not
+-- known what language they are in: then the words that keep texts apart in one of the other languages keep
+-- these apart, too, and no `plain` word is replaced. So `war` in an English text is not read as a German
+-- verb, while a German text in an English space is read as German. Words of one letter do not count.
 create or replace function memory._words_of_texts(content text, words memory.language_words)
 returns memory.language_words
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,7 +1,8 @@
 -- _remember_by_external_id: applies an item to the memory that has its external id. The outcome is NULL if
 -- the text decides: no memory has the id, or its memory gives it up, see _store_external_id(), because it
--- - has expired, or, with on_forgotten `restore`, has expired by the time at which restore() judges it, or
--- - is forgotten, and the text is another, unless on_forgotten is `restore` and on_external is not `known`.
+-- - has expired,
+-- - is forgotten, and on_forgotten is `restore`, but by the time of restore() it has expired, or
+-- - is forgotten, and has another text, and on_forgotten is not `restore` or on_external is `known`.
 -- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result

@@ -2,16 +2,18 @@
 -- any kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
 -- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
 -- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
--- is the same. The memory that has the key of the text gives it to the new one, instead of being matched, if
--- it
+-- is the same. The memory that has the key of the text is not matched, and gives up the key, if it
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it.
--- In the last case, and if no memory has the key, a memory of the item's own project and kind is looked for
--- first. If another session has locked that one, it is passed over while we hold the memory with the key, or
--- may not wait: to wait for it would break the lock order. A forgotten memory with the key always matches if
--- the caller wants a report. With `may_wait`, this transaction had locked no row when the call began, so it
--- may also wait for the lock of a near duplicate.
+-- A new memory then gets the key, or one that is updated to this text; after a `near_duplicate` nobody has it.
+-- A forgotten memory with the key always matches if the caller wants a report.
+-- If the memory with the key is of another project, or no memory has the key, one with the same text in the
+-- item's own project and kind is looked for first. It is taken only if that breaks no lock order: if another
+-- session has locked it, we wait for it only if `may_wait`, and not while we hold the memory with the key.
+-- With `may_wait`, this transaction had locked no row when the call began, so it may also wait for the lock
+-- of a near duplicate.
+-- Only a repeat of the text brings back a memory that is archived or forgotten: a near duplicate is live.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -64,8 +66,7 @@ begin
             then
                 return (v_same.memory_id, null, null, null, null, 'reinforced')::memory.similar_memory;
             end if;
-            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
-            -- to the memory that will be created.
+            -- An expired or invalid memory, or that of another project, is not matched, and gives up its key.
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
@@ -80,7 +81,8 @@ begin
             v_item.dedup, v_item.at, v_item.project
         );
         -- If the near duplicate has this very text, another session has committed it since the look-up by
-        -- key. Look it up again, but only once: a key of an older Unicode version never equals ours.
+        -- key. Look it up again, but only once: if its key is of an older Unicode version, it is never found
+        -- by ours, and this would not end.
         v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
         continue when v_again;
         if v_match.outcome is not null and not v_may_wait then

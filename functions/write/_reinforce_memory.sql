@@ -1,8 +1,8 @@
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
--- and metadata, fills columns that are NULL, takes the text of the item if the outcome is `updated`, and
--- brings back a memory that has faded or may be restored. The memory is no longer internal if the item is
--- not, and expires when the later of both does. A forgotten memory that is not to be restored is left alone.
--- Returns the outcome of remember().
+-- and metadata, fills columns that are NULL but source_id and valid_to, takes the text of the item if the
+-- outcome is `updated`, and brings back a memory that has faded or may be restored. The memory is no longer
+-- internal if the item is not, and expires when the later of both does. A forgotten memory that is not to be
+-- restored is left alone. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.similar_memory
 ) returns text

@@ -55,6 +55,8 @@ begin
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
     inner join sequences as s on s.at = p.at;
+    -- Of items with one external id, each is sorted by the largest hash up to it, so that they keep their
+    -- order.
     select array_agg(o.item order by o.sort_hash, o.ordinal),
         array_agg(o.ordinal order by o.sort_hash, o.ordinal),
         array_agg(v_ids[o.ordinal] order by o.sort_hash, o.ordinal),

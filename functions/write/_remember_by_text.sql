@@ -1,9 +1,8 @@
 -- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
--- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
--- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
--- agent, tags, a new model `dimN`, source, memory and vitals. Any model is locked when the vector is stored,
--- see _lock_model(). Of a batch, _lock_batch() has locked these before the first item, except near
--- duplicates.
+-- counted, see _reinforce_memory(). A text that says more replaces the old one, and a faded memory comes
+-- back. It locks in the order of every call: with `strict` the space, then the agent, tags, a new model
+-- `dimN`, source, memory and vitals. Any model is locked when the vector is stored, see _lock_model(). Of a
+-- batch, _lock_batch() has locked these before the first item, except near duplicates.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -20,8 +19,8 @@ begin
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
-        -- A forgotten memory is reported before its agent, tags or model are registered. Without these,
-        -- _match_memory() finds it.
+        -- A forgotten memory is reported before the item's agent, tags or model are registered. An item with
+        -- none of them registers nothing, so that _match_memory() is early enough.
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m

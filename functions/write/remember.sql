@@ -1,10 +1,16 @@
 -- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
 -- _remember_one() does the rest. With an external id it asks _remember_by_external_id() first. If that
 -- returns NULL, the text decides: _prepare_item() adds the policy of its kind, and _remember_by_text() asks
--- _match_memory(). That looks for the memory with the same text, else calls _near_duplicate(), where
--- _compare_texts() or _compare_similar() decide whether a memory says the same, less or more. If one matches,
--- _remember_by_text() calls _reinforce_memory(), which also updates the text. If none does, it calls
--- _create_memories().
+-- _match_memory(). That looks for the memory with the same text. If there is none, and the dedup is `near` or
+-- `similar`, it calls _near_duplicate(), where _compare_texts() or _compare_similar() decide whether a memory
+-- says the same, less or more. If one matches, _remember_by_text() calls _reinforce_memory(). If none does,
+-- or the dedup is `off`, it calls _create_memories().
+-- The outcomes:
+-- - `created`: no memory matches.
+-- - `reinforced`: a memory has the same text. `restored`: it had faded or was forgotten, and is back.
+-- - `near_duplicate`: a memory says the same or more. `updated`: one says less, and gets the new text.
+-- - `forgotten`: the memory with this text is forgotten, and stays so.
+-- - `known`, `revised`, `restored` or `forgotten`: a memory has the external id.
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
