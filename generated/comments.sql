@@ -5228,9 +5228,8 @@ comment on function memory._model_index is
 'unique.';
 
 comment on function memory._nearest_sql is
-'The SQL of the vectors near to a parameter, from relations, among them the embeddings of one space as e:'
-' memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has '
-'not.';
+'The SQL of the vectors near to a parameter: memory_id, version, distance, and how many rows the HNSW '
+'index has brought, 0 for a row that it has not.';
 
 comment on function memory._next_scan is
 'How to look for the nearest vectors of a space after a scan of the HNSW index that has brought so many '
@@ -5282,8 +5281,8 @@ comment on function memory._analyze_erased is
 'from ANALYZE, see _scrub_statistics().';
 
 comment on function memory._delete_rows is
-'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
-'sources, the agent or the session of the request.';
+'Deletes the rows of a purge from all tables at once that have columns for that in _table_map(): those '
+'that name one of its memories, one of its sources, the agent or the session of the request.';
 
 comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
@@ -5296,8 +5295,8 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_mentions is
-'Deletes the dependent merges, and removes from the rows that stay the name of an erased agent or session'
-' and, from other merges, the links of erased memories.';
+'Deletes the dependent merges that _delete_rows() has left, and removes from the rows that stay the name '
+'of an erased agent or session and, from other merges, the links of erased memories.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -5350,9 +5349,8 @@ comment on function memory._scrub_statistics is
 'count above 0.';
 
 comment on function memory._tags_to_check is
-'The tags that these memories and sources have or had, and their ancestors, sorted, without those of '
-'which another live memory has the tag itself or one below it: for as long as there is one, an ancestor '
-'stays that no memory has itself.';
+'The tags that a purge may have to delete, sorted: those that these memories and sources have or had, and'
+' their ancestors.';
 
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay.';
@@ -5605,8 +5603,7 @@ comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
 comment on function memory._best_by_words is
-'The memories with the best lexical scores, at most settings.proposals, if so many match that scoring all'
-' would take long.';
+'The memories with the best lexical scores, at most settings.proposals.';
 
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into '

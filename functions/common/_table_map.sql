@@ -1,10 +1,12 @@
 -- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
--- here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
--- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
--- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
--- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one. The columns of ids are those by which a purge deletes a row;
--- `traces` in schema.yaml also has those from which it takes something out of rows that stay.
+-- here. Of the tables with a space only `imports` is left out: none of its rows outlives its transaction. The
+-- order is that of an export, in which the rows can be stored again: revisions come before memories, because
+-- _unite_memory() reads them, and agent_memories before vitals, because the counts of vitals include theirs.
+-- Grants belong to a server and the queue to a point in time: neither is exported, nor is a derived column.
+-- For dedup_key, an export says only whether there is one. The columns of memories, sources, agents and
+-- sessions are those by which a purge deletes a row; `traces` in schema.yaml also has those from which it
+-- takes something out of rows that stay. A table without such columns has nothing of one memory: tags go by
+-- _delete_tags(), the other ones are settings or receipts.
 create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

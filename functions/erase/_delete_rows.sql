@@ -1,8 +1,9 @@
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
--- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
--- except for the receipts of purges and, of `default`, its grants and its own settings, which new spaces
--- copy. Returns how many rows of each table. It is one statement, so the order of the tables makes no
--- difference: foreign keys act at its end, and each DELETE sees and counts the rows as they were before.
+-- _delete_rows: deletes the rows of a purge from all tables at once that have columns for that in
+-- _table_map(): those that name one of its memories, one of its sources, the agent or the session of the
+-- request. Without a target it deletes the whole space, except for the receipts of purges and, of `default`,
+-- its grants and its own settings, which new spaces copy. Returns how many rows of each table. It is one
+-- statement, so the order of the tables makes no difference: foreign keys act at its end, and each DELETE
+-- sees and counts the rows as they were before.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
@@ -40,8 +41,9 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    -- A memory of the session, or a document that it alone has ingested, may have come after
-                    -- the target was chosen. Both keep their provenance.
+                    -- The one table with sessions is provenance. A memory of the session, or a document that
+                    -- it alone has ingested, may have come after the target was chosen. Such ones stay, and
+                    -- so does their provenance.
                     select n.name, 't.%1$I = ($3).session and not exists ('
                         'select from memory.memories as m where m.space = $1'
                         ' and m.memory_id = t.memory_id and m.session = ($3).session'
@@ -56,7 +58,7 @@ begin
         end as condition
         from memory._table_map() as t
     ) as d
-    where d.condition is not null;
+    where d.condition is not null;  -- NULL: a purge of this target deletes no rows of that table.
     execute v_statement into v_counts using _delete_rows.space, _delete_rows.target, _delete_rows.request;
     return v_counts;
 end

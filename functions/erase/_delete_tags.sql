@@ -1,6 +1,6 @@
 -- _delete_tags: deletes those of these tags that no memory and no source has any more. A tag also stays while
--- a live memory has a tag below it: the index does not tell the two apart. Returns how many. Tags are not
--- hashed, as in _tag_paths().
+-- a live memory has a tag below it: in the index of tag_paths, a tag and an ancestor look alike. Returns how
+-- many. Tags are not hashed, as in _tag_paths().
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$

@@ -1,8 +1,8 @@
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
 -- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
 -- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted, or
--- took a name or an erased link from. Undone merges and relinked chains are not counted. Plans are kept: to
--- plan anew what foreign keys and triggers ask for each row takes several times as long.
+-- took a name or an erased link from. Merges that are undone and stay, and relinked chains, are not counted.
+-- Plans are kept: to plan anew what foreign keys and triggers ask for each row takes several times as long.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp

@@ -1,6 +1,8 @@
--- _erase_mentions: deletes the dependent merges, and removes from the rows that stay the name of an erased
--- agent or session and, from other merges, the links of erased memories. The agent is looked for as the
--- person `human:` with this name, too. Returns how many rows of each table it changed or deleted.
+-- _erase_mentions: deletes the dependent merges that _delete_rows() has left, and removes from the rows that
+-- stay the name of an erased agent or session and, from other merges, the links of erased memories. The agent
+-- is looked for as the person `human:` with this name, too. Returns how many rows of each table it changed or
+-- deleted. The two changes of revisions may be in one statement, which changes no row twice: a request names
+-- an agent or a session, never both.
 create or replace function memory._erase_mentions(
     space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb

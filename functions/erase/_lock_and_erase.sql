@@ -4,7 +4,7 @@
 -- - a part of the target has ceased to match,
 -- - a source of the target has got a memory,
 -- - the agent has got a memory or a document,
--- - one more tag may go, or
+-- - a tag that was not locked may now have to go, or
 -- - the agent had no row to lock, and has got one.
 -- Other rows that match only now stay. It locks, in the order of all functions: the space, agents, tags,
 -- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
@@ -23,7 +23,8 @@ declare
     v_counts jsonb;
 begin
     -- supersede(), revert(), merges, unmerge(), imports and other purges of the space wait for this lock: so
-    -- no merge changes any more, and no chain of supersession but at its end, by a new document.
+    -- no merge changes any more, and no chain of supersession. Only ingest_source() may still add a new end
+    -- to one.
     perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- If the agent has a row, no other session can remember or hold anything as this agent from here on.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;

@@ -31,8 +31,8 @@ begin
             ) as number
         from touched as t
     )
-    -- A merge of the memory must be undone before all that have the number before. Those that have only
-    -- copied a link must be undone before the merge that has their number, in any order.
+    -- The merge of a memory with one number must be undone before all of that memory with the number before.
+    -- Those that have only copied a link must be undone before the merge with the same number, in any order.
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n

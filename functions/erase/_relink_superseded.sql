@@ -1,7 +1,8 @@
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
 -- archived, and restore() brings it back. A source has no successor then, but stays superseded. History
--- forgets the erased ones as well. It is read by its index: a scan of the table would unpack every old text.
+-- forgets the erased ones as well. The revisions are read by an index: a scan of the table (enable_seqscan)
+-- would unpack every old text.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set enable_seqscan = off as $function$
@@ -34,9 +35,10 @@ begin
     on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- A memory that is archived above was superseded before, and history forgets its successor. So history
-    -- must show it as archived since the supersession. `archived_at: null` says that it was not archived
-    -- until then: it moves from the revision of this purge to that of the supersession.
+    -- A revision holds the values before a change. The one of this purge, `p`, says that a memory which is
+    -- archived above had a successor and no archived_at. History now forgets the successor, so it must show
+    -- the memory as archived since it was superseded. So `archived_at: null` moves from `p` to `r`, the
+    -- revision of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p

@@ -1,8 +1,8 @@
--- _tags_to_check: the tags that these memories and sources have or had, and their ancestors, sorted, without
--- those of which another live memory has the tag itself or one below it: for as long as there is one, an
--- ancestor stays that no memory has itself. A memory that got its tag by one of these merges
--- does not count: unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has.
--- Tags are not hashed, as in _tag_paths().
+-- _tags_to_check: the tags that a purge may have to delete, sorted: those that these memories and sources
+-- have or had, and their ancestors. Not among them is a tag that another live memory has, or that has a tag
+-- below it which another live memory has. A memory that got its tag by one of these merges does not count:
+-- unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has. Tags are not
+-- hashed, as in _tag_paths().
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
 ) returns text[]

@@ -1,13 +1,16 @@
--- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
--- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories and
--- sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and
--- tags that may go (_tags_to_check()). What is merged into the target goes with it (_merged_into()). A merge
--- of the target into what stays is undone and deleted (_dependent_merges()). Later merges of the same
--- memories are undone, too, but stay in the list (_merges_to_undo()). The lock of the space, not locks of
--- their own, keeps merges as they are. _erase() then calls, in this order, _undo_merges(),
--- _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(). _delete_rows() reads the list
--- of all tables, _table_map(). At last _scrub_statistics() makes the planner forget.
+-- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every trace
+-- and the samples of the planner. If it erased something, one row in erasures says how much. _run_purge()
+-- runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories and sources
+-- (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and tags that
+-- may go (_tags_to_check()). What is merged into the target goes with it (_merged_into()). A merge of the
+-- target into what stays is undone and deleted (_dependent_merges()). Later merges of the same memories are
+-- undone, too, but their rows stay, as of any merge that was undone (_merges_to_undo()). No row of a merge is
+-- locked: all that change merges wait for the lock of the space. _erase() then calls, in this order,
+-- _undo_merges(), _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(); before
+-- _delete_rows() it takes the name of an erased session from its child sessions. _delete_rows() reads the
+-- list of all tables, _table_map(). At last _scrub_statistics() makes the planner forget. Kinds, spaces,
+-- their grants, models and languages stay: they are settings, which no purge of a memory touches.
+-- drop_space() deletes those of its space.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,

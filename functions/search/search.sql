@@ -3,25 +3,21 @@
 --    arguments; _parse_query() reads the question, and _question_model() finds the model of its vector.
 --    _filter_at() adds the time to the filter, _related_ids() the ids that it can look up in other tables,
 --    and _filter_sql() writes it as SQL. With as_of, _memories_as_of() returns what has changed since.
--- 2. Weigh: _term_weights() estimates the rarity of each term. For misspelled ones _fuzzy_terms() finds
---    others, and _add_fuzzy_terms() adds them.
+-- 2. Weigh: _term_weights() estimates how rare each term is, and adds _fuzzy_terms() for misspelled ones.
 -- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories match,
---    _best_by_words() runs it for the words, and reads few of them. The functions of vectors and of their
---    index are in embeddings/.
+--    _best_by_words() runs it for the words, and reads few of them. What concerns vectors is in embeddings/.
 -- 4. Score: _score() computes every retriever's score of each candidate.
--- 5. Fuse: _fuse() adds the scores of each candidate, and returns the best as hits; _search_results() reads
---    their contents.
+-- 5. Fuse: _fuse() adds the scores, and returns the best as hits; _search_results() reads their contents.
 -- Where few memories pass the filter, or the space has few, it is faster to score all of them than to run
--- steps 2 and 3. So before step 2, unless as_of is given, _all_that_pass() collects them. In a large space
--- with a filter _estimate_passing() first estimates how many they are, and if they are many, nothing is
--- collected. If they are few, other functions replace steps 2 and 3: _unmatched_terms() finds the terms that
--- may be misspelled and that no memory has, _fuzzy_terms() finds what they may mean among all that pass, and
--- _score() weighs each term by how many of all that pass, and of a few others, have it. If so many of the
--- proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded memories.
--- A cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size, but
--- `candidates` is, and this is at least max_results. _fuse() skips what is not below the cursor.
--- No table is read in sequence (enable_seqscan), for the reason that list() gives.
+-- steps 2 and 3. So before step 2, unless as_of is given, _all_that_pass() collects them; in a large space
+-- with a filter only if _estimate_passing() does not find that they are many. If they are few, others replace
+-- steps 2 and 3: _unmatched_terms() finds the terms that may be misspelled and that no memory has,
+-- _fuzzy_terms() finds what they may mean among all that pass, _add_fuzzy_terms() adds that, and _score()
+-- weighs each term by how many of all that pass, and of a few others, have it. If so many of the proposals
+-- have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A cursor holds
+-- the score and the id of the last hit of a page, the time of the first page, and a digest of the arguments
+-- without max_results: pages may differ in size. _fuse() skips what is not below the cursor. No table is read
+-- in sequence (enable_seqscan), see list().
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -170,8 +166,7 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            -- Enough, unless a retriever has proposed as many as it may, and less than `candidates` of them
-            -- have not faded; or none of the lexical ones.
+            -- Enough, unless a retriever has proposed all it may, and too few of these have not faded.
             exit when v_round = 2 or not v_skip_faded or (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical_unfaded < v_settings.candidates

@@ -6,8 +6,8 @@
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it.
--- A new memory then gets the key, or one that is updated to this text; after a `near_duplicate` nobody has it.
--- A forgotten memory with the key always matches if the caller wants a report.
+-- A new memory then gets the key, or one that is updated to this text; if neither, nobody has it. A forgotten
+-- memory with the key always matches if the caller wants a report.
 -- If the memory with the key is of another project, or no memory has the key, one with the same text in the
 -- item's own project and kind is looked for first. It is taken only if that breaks no lock order: if another
 -- session has locked it, we wait for it only if `may_wait`, and not while we hold the memory with the key.

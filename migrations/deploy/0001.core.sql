@@ -718,7 +718,9 @@ create type memory.search_query as (
     weights double precision [],  -- For each term, its weight in a score; NULL: _score() computes it.
     counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
-    origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
+    -- For each fuzzy term, the ordinal of the misspelled one; for others NULL or, after _heaviest_terms(),
+    -- their own.
+    origins int [],
     proposing_query tsquery,  -- The terms that propose, combined by OR.
     threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
     selectivity double precision,  -- The share that proposes at first, by _term_weights(); 0: use the index.
@@ -895,7 +897,7 @@ create type memory.remember_item as (
     anchored_at timestamptz,  -- The time by which health and fading are judged; a new memory begins then.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
     source_id uuid,  -- Of the options.
-    language text,  -- Of the options; NULL for the space's.
+    language text,  -- Of the options. If NULL, that of the policy counts.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
     may_wait boolean,  -- Whether this transaction had locked no row before, see _match_memory(). NULL is no.
@@ -3838,12 +3840,14 @@ $function$;
 
 -- >>> functions/common/_table_map.sql
 -- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
--- here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
--- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
--- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
--- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
--- an export says only whether there is one. The columns of ids are those by which a purge deletes a row;
--- `traces` in schema.yaml also has those from which it takes something out of rows that stay.
+-- here. Of the tables with a space only `imports` is left out: none of its rows outlives its transaction. The
+-- order is that of an export, in which the rows can be stored again: revisions come before memories, because
+-- _unite_memory() reads them, and agent_memories before vitals, because the counts of vitals include theirs.
+-- Grants belong to a server and the queue to a point in time: neither is exported, nor is a derived column.
+-- For dedup_key, an export says only whether there is one. The columns of memories, sources, agents and
+-- sessions are those by which a purge deletes a row; `traces` in schema.yaml also has those from which it
+-- takes something out of rows that stay. A table without such columns has nothing of one memory: tags go by
+-- _delete_tags(), the other ones are settings or receipts.
 create or replace function memory._table_map() returns setof memory.table_map_entry
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -5306,9 +5310,10 @@ $function$;
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most similar
 -- memory. Two retrievers propose candidates: first those that share most words, of at most 200 that the index
--- finds, see _near_words(); then those with the nearest vectors. With dedup `similar`, _compare_similar()
--- decides about the candidates by vectors, or, if the item has no embedding, about those by words. In all
--- other cases _compare_texts() decides, also about the candidates by words of an item with an embedding.
+-- finds, see _near_words(); then those with the nearest vectors, if the item has an embedding.
+-- _compare_texts() decides. With dedup `similar`, the looser _compare_similar() decides about the candidates
+-- by vectors; if the item has no embedding, about those by words. A vector tells better than words what is
+-- similar, so where there is one, words alone do not decide by the looser rule.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,
@@ -5455,9 +5460,11 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector, best first, and have at least this
--- similarity. If the space uses the index, that is asked first. The answer is complete if the index brought
--- enough, see _next_scan(), and one of two is true: the last of the `wanted` that are kept is not similar
--- enough, or `nearest` memories that a repeat may match are at least as near. Else the space is sorted.
+-- similarity. If the space uses the index, that is asked first, for at least 20: some that it brings may be
+-- such as no repeat matches. The answer is complete if it brought enough, see _next_scan(), and
+-- - the last of these is not similar enough, so that no other is, or
+-- - as many as `nearest`, which a repeat may match, are at least as near as the last.
+-- Else all vectors of the space are sorted.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -6116,10 +6123,10 @@ return '\m' || regexp_replace(_word_pattern.word, '([^[:alnum:]])', '\\\1', 'g')
 -- _words_of_texts: the function words by which two texts are compared. `content` is both texts, `words` are
 -- the function words of the language that they are stored under. These are kept if the texts have no function
 -- word of other languages, or more of this one than of all others. Otherwise they are replaced by those of
--- the language of which the texts have most. If the texts have no more of these than of all others, the words
--- that keep texts apart in any other language do so here, too, and no `plain` word is replaced. So `war` in
--- an English text is not read as a German verb, while a German text in an English space is read as German.
--- Words of one letter do not count.
+-- the language of which the texts have most. If the texts have no more of these than of all others, it is not
+-- known what language they are in: then the words that keep texts apart in one of the other languages keep
+-- these apart, too, and no `plain` word is replaced. So `war` in an English text is not read as a German
+-- verb, while a German text in an English space is read as German. Words of one letter do not count.
 create or replace function memory._words_of_texts(content text, words memory.language_words)
 returns memory.language_words
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -7235,10 +7242,11 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest_sql.sql
--- _nearest_sql: the SQL of the vectors near to a parameter, from relations, among them the embeddings of one
--- space as e: memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it
--- has not. If `sought` is NULL, these are all vectors. Else they are the `wanted` nearest ones of those that
--- the index brings, at most `sought`, and all that are not in it. If it brings fewer, see _next_scan().
+-- _nearest_sql: the SQL of the vectors near to a parameter: memory_id, version, distance, and how many rows
+-- the HNSW index has brought, 0 for a row that it has not. `relations` is the text of its FROM clause, which
+-- names the embeddings of one space e. If `sought` is NULL, these are all vectors. Else they are the `wanted`
+-- nearest ones of those that the index brings, at most `sought`, and all that are not in it. If it brings
+-- fewer, see _next_scan().
 create or replace function memory._nearest_sql(
     model memory.embedding_model, parameter text, sought bigint, relations text, conditions text, wanted text
 ) returns text
@@ -8051,11 +8059,12 @@ $function$;
 -- <<< functions/erase/_analyze_erased.sql
 
 -- >>> functions/erase/_delete_rows.sql
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
--- one of its sources, the agent or the session of the request. Without a target it deletes the whole space,
--- except for the receipts of purges and, of `default`, its grants and its own settings, which new spaces
--- copy. Returns how many rows of each table. It is one statement, so the order of the tables makes no
--- difference: foreign keys act at its end, and each DELETE sees and counts the rows as they were before.
+-- _delete_rows: deletes the rows of a purge from all tables at once that have columns for that in
+-- _table_map(): those that name one of its memories, one of its sources, the agent or the session of the
+-- request. Without a target it deletes the whole space, except for the receipts of purges and, of `default`,
+-- its grants and its own settings, which new spaces copy. Returns how many rows of each table. It is one
+-- statement, so the order of the tables makes no difference: foreign keys act at its end, and each DELETE
+-- sees and counts the rows as they were before.
 create or replace function memory._delete_rows(
     space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
@@ -8093,8 +8102,9 @@ begin
                     union all
                     select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    -- A memory of the session, or a document that it alone has ingested, may have come after
-                    -- the target was chosen. Both keep their provenance.
+                    -- The one table with sessions is provenance. A memory of the session, or a document that
+                    -- it alone has ingested, may have come after the target was chosen. Such ones stay, and
+                    -- so does their provenance.
                     select n.name, 't.%1$I = ($3).session and not exists ('
                         'select from memory.memories as m where m.space = $1'
                         ' and m.memory_id = t.memory_id and m.session = ($3).session'
@@ -8109,7 +8119,7 @@ begin
         end as condition
         from memory._table_map() as t
     ) as d
-    where d.condition is not null;
+    where d.condition is not null;  -- NULL: a purge of this target deletes no rows of that table.
     execute v_statement into v_counts using _delete_rows.space, _delete_rows.target, _delete_rows.request;
     return v_counts;
 end
@@ -8118,8 +8128,8 @@ $function$;
 
 -- >>> functions/erase/_delete_tags.sql
 -- _delete_tags: deletes those of these tags that no memory and no source has any more. A tag also stays while
--- a live memory has a tag below it: the index does not tell the two apart. Returns how many. Tags are not
--- hashed, as in _tag_paths().
+-- a live memory has a tag below it: in the index of tag_paths, a tag and an ancestor look alike. Returns how
+-- many. Tags are not hashed, as in _tag_paths().
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
@@ -8189,8 +8199,8 @@ $function$;
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the merges
 -- of the target, takes it out of chains of supersession, deletes its rows, and removes the name of an erased
 -- agent or session and the tags that nothing has any more. Returns how many rows of each table it deleted, or
--- took a name or an erased link from. Undone merges and relinked chains are not counted. Plans are kept: to
--- plan anew what foreign keys and triggers ask for each row takes several times as long.
+-- took a name or an erased link from. Merges that are undone and stay, and relinked chains, are not counted.
+-- Plans are kept: to plan anew what foreign keys and triggers ask for each row takes several times as long.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
@@ -8229,9 +8239,11 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_mentions.sql
--- _erase_mentions: deletes the dependent merges, and removes from the rows that stay the name of an erased
--- agent or session and, from other merges, the links of erased memories. The agent is looked for as the
--- person `human:` with this name, too. Returns how many rows of each table it changed or deleted.
+-- _erase_mentions: deletes the dependent merges that _delete_rows() has left, and removes from the rows that
+-- stay the name of an erased agent or session and, from other merges, the links of erased memories. The agent
+-- is looked for as the person `human:` with this name, too. Returns how many rows of each table it changed or
+-- deleted. The two changes of revisions may be in one statement, which changes no row twice: a request names
+-- an agent or a session, never both.
 create or replace function memory._erase_mentions(
     space text, agent text, session text, memory_ids uuid[], dependent_merges uuid[]
 ) returns jsonb
@@ -8448,7 +8460,7 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 -- - a part of the target has ceased to match,
 -- - a source of the target has got a memory,
 -- - the agent has got a memory or a document,
--- - one more tag may go, or
+-- - a tag that was not locked may now have to go, or
 -- - the agent had no row to lock, and has got one.
 -- Other rows that match only now stay. It locks, in the order of all functions: the space, agents, tags,
 -- sources, memories and vitals; and before the memories, as workers do, their rows of embedding_queue.
@@ -8467,7 +8479,8 @@ declare
     v_counts jsonb;
 begin
     -- supersede(), revert(), merges, unmerge(), imports and other purges of the space wait for this lock: so
-    -- no merge changes any more, and no chain of supersession but at its end, by a new document.
+    -- no merge changes any more, and no chain of supersession. Only ingest_source() may still add a new end
+    -- to one.
     perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- If the agent has a row, no other session can remember or hold anything as this agent from here on.
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
@@ -8672,8 +8685,8 @@ begin
             ) as number
         from touched as t
     )
-    -- A merge of the memory must be undone before all that have the number before. Those that have only
-    -- copied a link must be undone before the merge that has their number, in any order.
+    -- The merge of a memory with one number must be undone before all of that memory with the number before.
+    -- Those that have only copied a link must be undone before the merge with the same number, in any order.
     select array_agg(p.earlier_id), array_agg(p.later_id) into v_froms, v_tos
     from (
         select n.merge_id, l.merge_id from numbered as n
@@ -8811,7 +8824,8 @@ $function$;
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
 -- archived, and restore() brings it back. A source has no successor then, but stays superseded. History
--- forgets the erased ones as well. It is read by its index: a scan of the table would unpack every old text.
+-- forgets the erased ones as well. The revisions are read by an index: a scan of the table (enable_seqscan)
+-- would unpack every old text.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set enable_seqscan = off as $function$
@@ -8844,9 +8858,10 @@ begin
     on conflict on constraint links_pk do nothing;
     perform memory._set_reason(v_reason);
     perform memory._open_history('purge');
-    -- A memory that is archived above was superseded before, and history forgets its successor. So history
-    -- must show it as archived since the supersession. `archived_at: null` says that it was not archived
-    -- until then: it moves from the revision of this purge to that of the supersession.
+    -- A revision holds the values before a change. The one of this purge, `p`, says that a memory which is
+    -- archived above had a successor and no archived_at. History now forgets the successor, so it must show
+    -- the memory as archived since it was superseded. So `archived_at: null` moves from `p` to `r`, the
+    -- revision of the supersession.
     update memory.revisions as r
     set old = r.old || '{"archived_at": null}'
     from memory.revisions as p
@@ -9121,11 +9136,11 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/_tags_to_check.sql
--- _tags_to_check: the tags that these memories and sources have or had, and their ancestors, sorted, without
--- those of which another live memory has the tag itself or one below it: for as long as there is one, an
--- ancestor stays that no memory has itself. A memory that got its tag by one of these merges
--- does not count: unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has.
--- Tags are not hashed, as in _tag_paths().
+-- _tags_to_check: the tags that a purge may have to delete, sorted: those that these memories and sources
+-- have or had, and their ancestors. Not among them is a tag that another live memory has, or that has a tag
+-- below it which another live memory has. A memory that got its tag by one of these merges does not count:
+-- unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has. Tags are not
+-- hashed, as in _tag_paths().
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
 ) returns text[]
@@ -9156,10 +9171,11 @@ $function$;
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
 -- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
--- they got by them, and their revisions lose these tags and keys. A merge whose result was merged again is
--- undone after that one, whatever times a file has given them. When the time is up, it returns false and
--- leaves the others for the next call. Each call undoes at least one. Keys are sorted, not hashed: they may
--- have been made with one hash.
+-- they got by them, and their revisions lose these tags and keys; _unmerge() takes all else back that a merge
+-- has changed: successors, keys, vitals, agents, external ids, annotations and links. A merge whose result
+-- was merged again is undone after that one, whatever times a file has given them. When the time is up, it
+-- returns false and leaves the others for the next call. Each call undoes at least one. Keys are sorted, not
+-- hashed: they may have been made with one hash.
 create or replace function memory._undo_merges(space text, merges uuid[], until timestamptz default null)
 returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
@@ -9437,16 +9453,19 @@ $function$;
 -- <<< functions/erase/list_erasures.sql
 
 -- >>> functions/erase/purge.sql
--- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
--- trace and the samples of the planner. If it erased something, one row in erasures says how much.
--- _run_purge() runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories and
--- sources (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and
--- tags that may go (_tags_to_check()). What is merged into the target goes with it (_merged_into()). A merge
--- of the target into what stays is undone and deleted (_dependent_merges()). Later merges of the same
--- memories are undone, too, but stay in the list (_merges_to_undo()). The lock of the space, not locks of
--- their own, keeps merges as they are. _erase() then calls, in this order, _undo_merges(),
--- _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(). _delete_rows() reads the list
--- of all tables, _table_map(). At last _scrub_statistics() makes the planner forget.
+-- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every trace
+-- and the samples of the planner. If it erased something, one row in erasures says how much. _run_purge()
+-- runs it, and rolls a dry run back. _lock_and_erase() finds and locks the target: memories and sources
+-- (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and tags that
+-- may go (_tags_to_check()). What is merged into the target goes with it (_merged_into()). A merge of the
+-- target into what stays is undone and deleted (_dependent_merges()). Later merges of the same memories are
+-- undone, too, but their rows stay, as of any merge that was undone (_merges_to_undo()). No row of a merge is
+-- locked: all that change merges wait for the lock of the space. _erase() then calls, in this order,
+-- _undo_merges(), _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(); before
+-- _delete_rows() it takes the name of an erased session from its child sessions. _delete_rows() reads the
+-- list of all tables, _table_map(). At last _scrub_statistics() makes the planner forget. Kinds, spaces,
+-- their grants, models and languages stay: they are settings, which no purge of a memory touches.
+-- drop_space() deletes those of its space.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -9556,8 +9575,9 @@ $function$;
 -- >>> functions/external_ids/_remember_by_external_id.sql
 -- _remember_by_external_id: applies an item to the memory that has its external id. The outcome is NULL if
 -- the text decides: no memory has the id, or its memory gives it up, see _store_external_id(), because it
--- - has expired, or, with on_forgotten `restore`, has expired by the time at which restore() judges it, or
--- - is forgotten, and the text is another, unless on_forgotten is `restore` and on_external is not `known`.
+-- - has expired,
+-- - is forgotten, and on_forgotten is `restore`, but by the time of restore() it has expired, or
+-- - is forgotten, and has another text, and on_forgotten is not `restore` or on_external is `known`.
 -- docs/near-duplicates.md has a table of the cases.
 create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
@@ -13614,12 +13634,13 @@ end;
 -- <<< functions/search/_alternative_count.sql
 
 -- >>> functions/search/_best_by_words.sql
--- _best_by_words: the memories with the best lexical scores, at most settings.proposals, if so many match
--- that scoring all would take long. The terms propose from the rarest on, as in MaxScore (Turtle, Flood:
--- Query Evaluation: Strategies and Optimizations, 1995). The lowest score among the best of these is the
--- threshold. A memory with none of the rare terms may still reach it by its other terms. _threshold_queries()
--- writes queries for such memories, which the index answers from its posting lists. So it reads few rows, and
--- the result is the same as if all were scored by these terms, see _heaviest_terms().
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals. It is for a query
+-- that many memories match, so that it would take long to score all. The terms propose from the rarest on, as
+-- in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The lowest score among
+-- the best of these is the threshold. A memory with none of the rare terms may still reach it by its other
+-- terms. _threshold_queries() writes queries for such memories, which the index answers from its posting
+-- lists. So it reads few rows, and the result is the same as if all were scored by these terms, see
+-- _heaviest_terms().
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -13771,8 +13792,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     c_blocks constant int := 32;
     c_block_rows constant int := 16;  -- Rows of a block of the sample: 512 in all, a choice of ours.
-    -- Fewer sampled rows that pass count as 0. So many are one row of 64: from there on a scan of the HNSW
-    -- index of a million vectors is faster than an exact sort of what passes.
+    -- If fewer sampled rows pass, the estimate is 0. Eight of 512 are a 64th: if a larger share of a million
+    -- vectors passes, a scan of their HNSW index is faster than an exact sort of what passes.
     c_least_rows constant int := 8;
     -- Rows of fewer blocks count as 0, too: in one block lie memories of one time, which may not be typical.
     c_least_blocks constant int := 3;
@@ -14096,6 +14117,9 @@ begin
         select c.lexeme,
             1 - d.edits / greatest(char_length(c.lexeme), w.letters)::double precision as similarity
         from (
+            -- From the inside out: texts with lexemes that begin like the term, up to 2,000 and up to eight
+            -- million bytes; the lexemes of these texts; those with its first two letters, up to 10,000; of
+            -- these, such as are nearly as long or a beginning of it; and the eight most like it.
             -- The lexemes of a tsvector are sorted by bytes, so those with a common prefix are a slice, found
             -- by bisection.
             select l.lexeme collate "C" as lexeme
@@ -14192,8 +14216,9 @@ $function$;
 -- _heaviest_terms: a query with its 24 heaviest terms, by which proposals are ranked: each term is computed
 -- for each memory that is found. In _best_by_words() only they propose. _score() uses all terms. Terms that
 -- are in no live memory come last, though they weigh most: else they would take the places of those that find
--- something. Only terms, weights, counted and origins are cut. Each term then has an origin: its own
--- ordinal before the cut or, of a fuzzy term, that of the misspelled one.
+-- something. A query of up to 24 terms is returned as it is. Of a longer one, terms, weights, counted and
+-- origins are cut, and no other field. Each term then has an origin: its own ordinal before the cut or, of a
+-- fuzzy term, that of the misspelled one.
 create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14404,16 +14429,17 @@ $function$;
 -- _parse_query: parses a question. Each lexeme of plain text is optional. A "quoted phrase" must occur, a
 -- -word or -"phrase" must not, and word* matches every word with this prefix. Nothing else is an operator,
 -- and nothing is an error: an open quote, a lone minus or star, and a minus before a digit are plain text.
--- `languages` are the languages of the memories, the space's own first. A term is the lexeme of a word in any
--- of them, so that it has one weight. A stop word of the space's own language is ignored. The phrases and
--- exclusions (`required`) are read in each language, for memories of that language alone. A language that
--- cannot be used is read as `simple`, as in _tsvector(). `fuzzy_lexemes` is parallel to `terms`: the lexeme
--- if it may be misspelled, otherwise NULL. Words with a digit or a sign, the stop words of any language and
--- lexemes of fewer than four letters are never misspelled. Only the first 10,000 characters are read. Of them
--- count 128 terms, up to 16 of them prefixes, and the first 64 phrases and exclusions, if they have no more
--- than 1,000 characters each and some 250 words together: each is matched against every candidate. The words
--- of a phrase are terms as well; a phrase beyond these limits is only that, and an exclusion beyond them is
--- ignored. Of a prefix such as a/b/c*, with more than eight words before it, only the last word counts.
+-- `languages` are the languages of the memories, the space's own first. A word is read in each of them. Its
+-- lexemes together are one term, with one weight. A stop word of the space's own language is ignored. The
+-- phrases and exclusions (`required`) are read in each language, for memories of that language alone. A
+-- language that cannot be used is read as `simple`, as in _tsvector(). `fuzzy_lexemes` is parallel to
+-- `terms`: the lexeme if it may be misspelled, otherwise NULL. Words with a digit or a sign, the stop words
+-- of any language and lexemes of fewer than four letters are never misspelled. Only the first 10,000
+-- characters are read. Of them count 128 terms, up to 16 of them prefixes, and the first 64 phrases and
+-- exclusions, if they have no more than 1,000 characters each and some 250 words together: each is matched
+-- against every candidate. The words of a phrase are terms as well. Beyond these limits a phrase need not
+-- occur, and only its words count as terms; an exclusion beyond them is ignored. Of a prefix such as a/b/c*,
+-- with more than eight words before it, only the last word counts.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
 -- Without the server's NOTICE about a phrase that has only stop words.
@@ -14534,6 +14560,7 @@ begin
                 string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
                 count(distinct r.language) as languages
             from unnest(v_read[1]) as o
+            -- The parser gives a word the same position in every language.
             cross join unnest(o.positions) as p (position)
             inner join (
                 select l.lexeme, v.language, p.position
@@ -14573,7 +14600,8 @@ declare
     v_as_of constant boolean := (_proposal_sql.filter).as_of is not null;
     v_visible constant text := memory._visible_sql(_proposal_sql.filter, 'e');
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
-    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
+    -- have. The conditions stay outside the union, once for both branches; the planner pushes them into the
+    -- first.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
@@ -14703,11 +14731,11 @@ declare
     -- The index must bring at least as many as by default: a scan for fewer misses more.
     c_wanted constant int := 50;
     v_model constant memory.embedding_model := _propose.model;
-    v_sought bigint;
     v_exact_max bigint;
-    v_share double precision;
-    v_passing_share double precision;
-    v_ef_search int;
+    v_share double precision;  -- The space's share of the index, or that of what passes; NULL: sort exactly.
+    v_passing_share double precision;  -- The share of what passes, at least.
+    v_sought bigint;  -- How many vectors of the space the index must bring to be enough.
+    v_ef_search int;  -- How many vectors of all spaces it looks at.
     v_query memory.search_query := memory._heaviest_terms(_propose.query);
     v_scan text := 'exact';
     v_scores double precision[];
@@ -14737,8 +14765,9 @@ begin
                 into v_scan
                 using _propose.space, v_query, _propose.filter, v_exact_max;
             end if;
-            -- What passes is a smaller share of the index. If nothing tells how many pass, the least share
-            -- says how deep to look, and that of the space what is enough.
+            -- What passes is a smaller share of the index. If no sample has told how many pass, the smallest
+            -- that they may be (_exact_max()) decides how deep to look, and the share of the whole space how
+            -- many must be brought.
             v_passing_share := least(
                 v_share, greatest(v_query.passing, v_exact_max)
                 / greatest(memory._indexed_count(v_model.model), v_exact_max)
@@ -14874,10 +14903,11 @@ $function$;
 -- `proposal` is what each retriever has proposed. Without it, both retrievers rank all of `memory_ids`. Each
 -- ranks its best, at most settings.candidates.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in a few
--- others of the space: all that pass a filter may have a term, and only others tell that it is rare. The
--- others are the oldest ones, so that weights do not change with each new memory.
--- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
--- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
+-- others of the space: if all that pass a filter have a term, only others can show that it is rare in the
+-- space. The others are the oldest ones, so that weights do not change with each new memory. With
+-- `skip_faded`, faded memories are counted but not ranked. What the retrievers say of a memory comes together
+-- by UNION ALL and GROUP BY, not by joins, because the planner expects one row of each CTE and would choose
+-- nested loops.
 create or replace function memory._score(
     space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
     filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],
@@ -15195,19 +15225,20 @@ $function$;
 -- <<< functions/search/_search_settings.sql
 
 -- >>> functions/search/_search_text.sql
--- _search_text: text as the parser of text search needs it; _highlight() undoes the separators.
--- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
--- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
--- parser) are added, or put in place of a character, each kind of its own:
+-- _search_text: text as the parser of text search needs it; _highlight() undoes the separators. It is
+-- normalized to NFC, since an accent may be a character of its own, and invisible characters are removed,
+-- since the parser would take them for parts of words. Separators, which are whitespace to the parser, are
+-- added (\x1e) or put in place of a character (\x1c, \x1d and \x1f):
 -- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
 --   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
 --   keeps order. In the same way around each of _unspaced_letters(), with its vowels and tones and, in Khmer
 --   and Burmese, with the consonants below it.
 -- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
--- * in place of a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
--- * in place of `<`: the parser takes what is between angle brackets, as in Vec<Item>, for a tag.
--- * in place of a hyphen before a digit: ABC-1234 would be abc and -1234.
--- * before a line number, as in parser.rs:42, which would be a host and its port.
+-- * \x1d in place of a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
+-- * \x1c in place of `<`: the parser takes what is between angle brackets, as in Vec<Item>, for a tag.
+-- * \x1f in place of a hyphen before a digit: ABC-1234 would be abc and -1234.
+-- * before a colon that stands between a letter or digit and a digit: parser.rs:42 would be a host and its
+--   port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15321,13 +15352,16 @@ $function$;
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose, see _weigh_terms(). It counts all memories that the caller may see,
--- whatever the filter. A term in a tenth of a sample of the space and in several blocks of it is estimated
--- from the sample, because the index would read a long posting list. The index counts any other term; of
--- many, it counts only the rarest, and the others are estimated.
--- In a space of many rows, a term in less than a tenth of them would still be slow to count. If that space
--- has most rows of the table, see _has_most(), the planner's statistics estimate the terms that they know;
--- else a larger sample does, from eight of its rows on. A small space is counted completely: with as_of only,
--- because without it search() scores all memories of a small space and does not call this function.
+-- whatever the filter, in one of these ways:
+-- - A space of at most 256 rows is read completely. That is so with as_of only: without it search() scores
+--   all memories of a small space, and does not call this function.
+-- - Else a sample of the space estimates a term that is in a tenth of it and in several blocks of it, because
+--   the index would read a long posting list. The index counts any other term. If these are many, it counts
+--   the rarest ones, and the sample estimates the others.
+-- - In a space of many rows, see _space_rows(), a term in less than a tenth of them is slow to count, too. So
+--   the sample is larger, and estimates each term that is in eight rows of it.
+-- - But if that space has most rows of the table, see _has_most(), and _term_shares() can tell, the planner's
+--   statistics estimate the terms that they know. The sample is as for a smaller space, for the other terms.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -15371,8 +15405,8 @@ declare
     v_by_words_alone constant boolean := v_has_most and not exists (
         select from unnest(v_query.terms) as t (term) where memory._is_phrase(t.term)
     );
-    -- The planner knows the shares of lexemes in all spaces together. One is trusted if it is at least twice
-    -- what the other spaces can add to it at most: then at least half of it is of this space.
+    -- The planner knows the share of a lexeme in all spaces together. The other spaces add at most their own
+    -- share of the rows. If a lexeme has twice as much or more, at least half of it is of this space.
     v_shares constant double precision[] := case when v_has_most then memory._term_shares(
         v_query.terms, 2 * (1 - memory._space_share('memories', _term_weights.space))
     ) end;
@@ -15510,15 +15544,15 @@ $function$;
 -- _threshold_queries: queries of which a text must match one to reach the lexical score `threshold`; NULL: no
 -- text can. The terms are given by descending weight, and a term adds at most its weight. The first query has
 -- the terms that reach the threshold alone. Each other query is for the texts whose heaviest term is one
--- given term. To reach the threshold, a text needs one more term that closes the gap, or two lighter ones
--- that close it with all that are lighter still. For terms a to e of the weights 4, 3, 2, 1.5 and 1, and the
--- threshold 4, the queries are `a`, `b & (c | d | e)` and `c & (d & e)`. So nothing is missed, and some texts
--- match whose score is too low. Queries for three lighter terms were measured in a space of a million
--- memories, and left out: for 8 words they save none of 2,000 rows, for 25 words 3 to 50 % of 700 to 8,000,
--- and they are longer. The GIN index reads the posting list of the heaviest term, and looks into the longer
--- lists of the others as often as the query names them. So it does not name each pair. The lighter terms are
--- cut in halves, and each half again, and each cut is written as (first half) & (second half). Exactly one
--- cut separates each pair.
+-- given term. To reach the threshold, a text needs one more term that is as heavy as what is missing, or two
+-- lighter ones that, together with all lighter terms, may be as heavy as that. For terms a to e of the
+-- weights 4, 3, 2, 1.5 and 1, and the threshold 4, the queries are `a`, `b & (c | d | e)` and `c & (d & e)`.
+-- So nothing is missed, and some texts match whose score is too low. Queries for three lighter terms were
+-- measured in a space of a million memories, and left out: for 8 words they save none of 2,000 rows, for 25
+-- words 3 to 50 % of 700 to 8,000, and they are longer. The GIN index reads the posting list of the heaviest
+-- term, and looks into the longer lists of the others as often as the query names them. So it does not name
+-- each pair. The lighter terms are cut in halves, and each half again, and each cut is written as (first
+-- half) & (second half). Exactly one cut separates each pair.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -15736,11 +15770,11 @@ $function$;
 -- <<< functions/search/_unspaced_terms.sql
 
 -- >>> functions/search/_weigh_terms.sql
--- _weigh_terms: adds to a query the weights of its counted terms, and the choice of terms that propose.
--- A term is common if it is in a tenth of the rows of the space. Unless `all_propose`, it proposes only if
--- rarer ones have too few rows: memories with nothing but common terms are not among the best. It still
--- counts in the score. With a filter, which few may pass, all propose. Where many match, _best_by_words()
--- chooses by other rules.
+-- _weigh_terms: adds to a query the weights of its counted terms, and the choice of terms that propose. A
+-- term is common if it is in a tenth of the rows of the space. It proposes only if rarer ones have too few
+-- rows: memories with nothing but common terms are not among the best. It still counts in the score. With
+-- `all_propose` every term proposes: there is a filter, and of the memories with rare terms few may pass it,
+-- or the space is small. Where many memories match, _best_by_words() chooses by other rules.
 create or replace function memory._weigh_terms(
     query memory.search_query, rows double precision, all_propose boolean, not_live boolean,
     settings memory.search_settings
@@ -15950,25 +15984,25 @@ $function$;
 
 -- >>> functions/search/search.sql
 -- search: the memories that answer a question, in five steps. Writes nothing.
--- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question, and
---    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
---    _memories_as_of() says what has changed since.
--- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
+-- 1. Parse: _enter_space() checks the caller's right to read. _search_settings() and _read_filter() check the
+--    arguments; _parse_query() reads the question, and _question_model() finds the model of its vector.
+--    _filter_at() adds the time to the filter, _related_ids() the ids that it can look up in other tables,
+--    and _filter_sql() writes it as SQL. With as_of, _memories_as_of() returns what has changed since.
+-- 2. Weigh: _term_weights() estimates how rare each term is, and adds _fuzzy_terms() for misspelled ones.
 -- 3. Propose: _propose() runs the statement of _proposal_sql(), which returns ids. Where many memories match,
---    _best_by_words() runs it for the words, and reads few of them.
+--    _best_by_words() runs it for the words, and reads few of them. What concerns vectors is in embeddings/.
 -- 4. Score: _score() computes every retriever's score of each candidate.
--- 5. Fuse: _fuse() adds the scores of each candidate, and returns the best as hits; _search_results() reads
---    their contents.
--- Where few memories pass the filter, it is faster to score all of them than to run steps 2 and 3. So before
--- step 2, unless as_of is given, _estimate_passing() estimates how many pass. If they may be few,
--- _all_that_pass() collects them. If they are few, three functions replace steps 2 and 3: _unmatched_terms()
--- finds the terms that no memory has, _fuzzy_terms() finds what they may mean among all that pass, and
--- _score() weighs each term by how many of all that pass, and of a few others, have it. If so many of the
--- proposals have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A
--- cursor holds the score and the id of the last hit of a page, the time of the first page, and a digest of
--- the arguments. `at`, `after` and max_results are not in the digest, so pages may differ in size. But it has
--- `candidates`, which is at least max_results. _fuse() skips what is not below the cursor. Without
--- enable_seqscan, as list().
+-- 5. Fuse: _fuse() adds the scores, and returns the best as hits; _search_results() reads their contents.
+-- Where few memories pass the filter, or the space has few, it is faster to score all of them than to run
+-- steps 2 and 3. So before step 2, unless as_of is given, _all_that_pass() collects them; in a large space
+-- with a filter only if _estimate_passing() does not find that they are many. If they are few, others replace
+-- steps 2 and 3: _unmatched_terms() finds the terms that may be misspelled and that no memory has,
+-- _fuzzy_terms() finds what they may mean among all that pass, _add_fuzzy_terms() adds that, and _score()
+-- weighs each term by how many of all that pass, and of a few others, have it. If so many of the proposals
+-- have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A cursor holds
+-- the score and the id of the last hit of a page, the time of the first page, and a digest of the arguments
+-- without max_results: pages may differ in size. _fuse() skips what is not below the cursor. No table is read
+-- in sequence (enable_seqscan), see list().
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -16117,6 +16151,7 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
+            -- Enough, unless a retriever has proposed all it may, and too few of these have not faded.
             exit when v_round = 2 or not v_skip_faded or (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical_unfaded < v_settings.candidates
@@ -21257,16 +21292,18 @@ $function$;
 -- any kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
 -- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
 -- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
--- is the same. The memory that has the key of the text gives it to the new one, instead of being matched, if
--- it
+-- is the same. The memory that has the key of the text is not matched, and gives up the key, if it
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it.
--- In the last case, and if no memory has the key, a memory of the item's own project and kind is looked for
--- first. If another session has locked that one, it is passed over while we hold the memory with the key, or
--- may not wait: to wait for it would break the lock order. A forgotten memory with the key always matches if
--- the caller wants a report. With `may_wait`, this transaction had locked no row when the call began, so it
--- may also wait for the lock of a near duplicate.
+-- A new memory then gets the key, or one that is updated to this text; if neither, nobody has it. A forgotten
+-- memory with the key always matches if the caller wants a report.
+-- If the memory with the key is of another project, or no memory has the key, one with the same text in the
+-- item's own project and kind is looked for first. It is taken only if that breaks no lock order: if another
+-- session has locked it, we wait for it only if `may_wait`, and not while we hold the memory with the key.
+-- With `may_wait`, this transaction had locked no row when the call began, so it may also wait for the lock
+-- of a near duplicate.
+-- Only a repeat of the text brings back a memory that is archived or forgotten: a near duplicate is live.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -21319,8 +21356,7 @@ begin
             then
                 return (v_same.memory_id, null, null, null, null, 'reinforced')::memory.similar_memory;
             end if;
-            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
-            -- to the memory that will be created.
+            -- An expired or invalid memory, or that of another project, is not matched, and gives up its key.
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
@@ -21335,7 +21371,8 @@ begin
             v_item.dedup, v_item.at, v_item.project
         );
         -- If the near duplicate has this very text, another session has committed it since the look-up by
-        -- key. Look it up again, but only once: a key of an older Unicode version never equals ours.
+        -- key. Look it up again, but only once: if its key is of an older Unicode version, it is never found
+        -- by ours, and this would not end.
         v_again := not v_again and memory._content_hash(v_match.content) = v_item.content_hash;
         continue when v_again;
         if v_match.outcome is not null and not v_may_wait then
@@ -21565,10 +21602,10 @@ $function$;
 
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
--- and metadata, fills columns that are NULL, takes the text of the item if the outcome is `updated`, and
--- brings back a memory that has faded or may be restored. The memory is no longer internal if the item is
--- not, and expires when the later of both does. A forgotten memory that is not to be restored is left alone.
--- Returns the outcome of remember().
+-- and metadata, fills columns that are NULL but source_id and valid_to, takes the text of the item if the
+-- outcome is `updated`, and brings back a memory that has faded or may be restored. The memory is no longer
+-- internal if the item is not, and expires when the later of both does. A forgotten memory that is not to be
+-- restored is left alone. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.similar_memory
 ) returns text
@@ -21744,6 +21781,8 @@ begin
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
     inner join sequences as s on s.at = p.at;
+    -- Of items with one external id, each is sorted by the largest hash up to it, so that they keep their
+    -- order.
     select array_agg(o.item order by o.sort_hash, o.ordinal),
         array_agg(o.ordinal order by o.sort_hash, o.ordinal),
         array_agg(v_ids[o.ordinal] order by o.sort_hash, o.ordinal),
@@ -21840,11 +21879,10 @@ $function$;
 
 -- >>> functions/write/_remember_by_text.sql
 -- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
--- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
--- one, and a faded memory comes back. It locks in the order of every call: with `strict` the space, then the
--- agent, tags, a new model `dimN`, source, memory and vitals. Any model is locked when the vector is stored,
--- see _lock_model(). Of a batch, _lock_batch() has locked these before the first item, except near
--- duplicates.
+-- counted, see _reinforce_memory(). A text that says more replaces the old one, and a faded memory comes
+-- back. It locks in the order of every call: with `strict` the space, then the agent, tags, a new model
+-- `dimN`, source, memory and vitals. Any model is locked when the vector is stored, see _lock_model(). Of a
+-- batch, _lock_batch() has locked these before the first item, except near duplicates.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -21861,8 +21899,8 @@ begin
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
-        -- A forgotten memory is reported before its agent, tags or model are registered. Without these,
-        -- _match_memory() finds it.
+        -- A forgotten memory is reported before the item's agent, tags or model are registered. An item with
+        -- none of them registers nothing, so that _match_memory() is early enough.
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
@@ -22409,10 +22447,16 @@ $function$;
 -- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
 -- _remember_one() does the rest. With an external id it asks _remember_by_external_id() first. If that
 -- returns NULL, the text decides: _prepare_item() adds the policy of its kind, and _remember_by_text() asks
--- _match_memory(). That looks for the memory with the same text, else calls _near_duplicate(), where
--- _compare_texts() or _compare_similar() decide whether a memory says the same, less or more. If one matches,
--- _remember_by_text() calls _reinforce_memory(), which also updates the text. If none does, it calls
--- _create_memories().
+-- _match_memory(). That looks for the memory with the same text. If there is none, and the dedup is `near` or
+-- `similar`, it calls _near_duplicate(), where _compare_texts() or _compare_similar() decide whether a memory
+-- says the same, less or more. If one matches, _remember_by_text() calls _reinforce_memory(). If none does,
+-- or the dedup is `off`, it calls _create_memories().
+-- The outcomes:
+-- - `created`: no memory matches.
+-- - `reinforced`: a memory has the same text. `restored`: it had faded or was forgotten, and is back.
+-- - `near_duplicate`: a memory says the same or more. `updated`: one says less, and gets the new text.
+-- - `forgotten`: the memory with this text is forgotten, and stays so.
+-- - `known`, `revised`, `restored` or `forgotten`: a memory has the external id.
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -28482,9 +28526,8 @@ comment on function memory._model_index is
 'unique.';
 
 comment on function memory._nearest_sql is
-'The SQL of the vectors near to a parameter, from relations, among them the embeddings of one space as e:'
-' memory_id, version, distance, and how many rows the HNSW index has brought, 0 for a row that it has '
-'not.';
+'The SQL of the vectors near to a parameter: memory_id, version, distance, and how many rows the HNSW '
+'index has brought, 0 for a row that it has not.';
 
 comment on function memory._next_scan is
 'How to look for the nearest vectors of a space after a scan of the HNSW index that has brought so many '
@@ -28536,8 +28579,8 @@ comment on function memory._analyze_erased is
 'from ANALYZE, see _scrub_statistics().';
 
 comment on function memory._delete_rows is
-'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
-'sources, the agent or the session of the request.';
+'Deletes the rows of a purge from all tables at once that have columns for that in _table_map(): those '
+'that name one of its memories, one of its sources, the agent or the session of the request.';
 
 comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
@@ -28550,8 +28593,8 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_mentions is
-'Deletes the dependent merges, and removes from the rows that stay the name of an erased agent or session'
-' and, from other merges, the links of erased memories.';
+'Deletes the dependent merges that _delete_rows() has left, and removes from the rows that stay the name '
+'of an erased agent or session and, from other merges, the links of erased memories.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
@@ -28604,9 +28647,8 @@ comment on function memory._scrub_statistics is
 'count above 0.';
 
 comment on function memory._tags_to_check is
-'The tags that these memories and sources have or had, and their ancestors, sorted, without those of '
-'which another live memory has the tag itself or one below it: for as long as there is one, an ancestor '
-'stays that no memory has itself.';
+'The tags that a purge may have to delete, sorted: those that these memories and sources have or had, and'
+' their ancestors.';
 
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay.';
@@ -28859,8 +28901,7 @@ comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
 comment on function memory._best_by_words is
-'The memories with the best lexical scores, at most settings.proposals, if so many match that scoring all'
-' would take long.';
+'The memories with the best lexical scores, at most settings.proposals.';
 
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to turn one word into '
