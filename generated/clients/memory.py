@@ -982,7 +982,9 @@ class Memory:
         space: str | None = None,
     ) -> builtins.list[TagResult]:
         """Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-        faded counts as live until decay or maintain archives it. The tags of one memory are in get."""
+        faded counts as live until decay or maintain archives it. A tag that no memory has any more is listed
+        with 0 of them, until a purge erases a memory or document that had it. The tags of one memory are in
+        get."""
         rows = self._rows(
             "list_tags",
             TagResult._fields,
@@ -2714,7 +2716,9 @@ class AsyncMemory:
         space: str | None = None,
     ) -> builtins.list[TagResult]:
         """Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-        faded counts as live until decay or maintain archives it. The tags of one memory are in get."""
+        faded counts as live until decay or maintain archives it. A tag that no memory has any more is listed
+        with 0 of them, until a purge erases a memory or document that had it. The tags of one memory are in
+        get."""
         rows = await self._rows(
             "list_tags",
             TagResult._fields,

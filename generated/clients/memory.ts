@@ -1353,7 +1353,9 @@ export function memory(query: Query, space?: string) {
       return await rows("list_kinds", given);
     },
     /** Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-     *  faded counts as live until decay or maintain archives it. The tags of one memory are in get. */
+     *  faded counts as live until decay or maintain archives it. A tag that no memory has any more is listed
+     *  with 0 of them, until a purge erases a memory or document that had it. The tags of one memory are in
+     *  get. */
     async list_tags(given: ListTagsArguments = {}): Promise<TagResult[]> {
       return await rows("list_tags", given);
     },

@@ -717,8 +717,9 @@ create index if not exists provenance_memory_id_ix on provenance (space, memory_
 create index if not exists provenance_source_id_ix on provenance (space, source_id) where source_id is not
     null;
 
--- The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in
--- memories.tags.
+-- The vocabulary of a space: its tags, with the time of their first use. An ancestor that was never used
+-- itself has no row. A purge deletes the tags that nothing has any more, but not while a live memory has a
+-- tag below them. The tags of a memory are in memories.tags.
 create table if not exists tags (
     space TEXT not null,
     tag TEXT not null,

@@ -23841,7 +23841,8 @@ comment on column memory.maintain_result.task is
 '`expire`, `decay`, `reanchor`, `prune`, `reindex`, `index`, `analyze` or `repair`.';
 
 comment on column memory.maintain_result.done is
-'The number of memories, sources or models that it processed.';
+'The number of memories, sources or models that it processed. `repair` counts what it has repaired, tags '
+'as well; doctor may report the same fault otherwise, once for many rows.';
 
 comment on column memory.maintain_result.finished is
 'False if the time ran out or another session was working on it. The next call continues.';
@@ -25685,8 +25686,9 @@ comment on index memory.provenance_source_id_ix is
 'For the foreign keys, and the provenance of a memory or a source.';
 
 comment on table memory.tags is
-'The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in '
-'memories.tags.';
+'The vocabulary of a space: its tags, with the time of their first use. An ancestor that was never used '
+'itself has no row. A purge deletes the tags that nothing has any more, but not while a live memory has a'
+' tag below them. The tags of a memory are in memories.tags.';
 
 comment on column memory.tags.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -25695,7 +25697,7 @@ comment on column memory.tags.tag is
 'The tag: a lower-case path, with segments joined by colons.';
 
 comment on column memory.tags.created_at is
-'When it was first used.';
+'When it was first used or, if it was missing here and repaired, when it was repaired.';
 
 comment on constraint tags_pk on memory.tags is
 'Refuses a tag listed twice in a space.';
@@ -26652,9 +26654,11 @@ Since 0.1.0.';
 
 comment on function memory.list_tags is
 'Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-faded counts as live until decay or maintain archives it. The tags of one memory are in get.
+faded counts as live until decay or maintain archives it. A tag that no memory has any more is
+listed with 0 of them, until a purge erases a memory or document that had it. The tags of one memory
+are in get.
 
-  prefix: Only tags that start so; `drinks:` is all below `drinks`.
+  prefix: Only tags that start so, folded as tags are; `drinks:` is all below `drinks`.
   after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
   max_results: The most rows, 1 to 10000.
   space: The space; NULL means the setting memory.space, else `default`.
