@@ -20,6 +20,9 @@ declare
     v_least_contained constant double precision := power(
         greatest(_near_words.similarity, 1e-9), c_power_contained
     );
+    v_ids uuid[];
+    v_counts int[];
+    v_shared_counts int[];
     v_row record;
     v_share double precision;
     v_contained boolean;
@@ -27,19 +30,27 @@ declare
 begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
-    -- nothing is joined here. In a space with most of the memories the index is read without the space.
-    for v_row in execute $sql$
-        select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
-        from memory.memories as m
-        where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
-            and length(m.tsv) >= $4 and length(m.tsv) <= $5
-            and (m.dedup_key is not null or m.kind = any($7))
-            and (m.expires_at is null or m.expires_at > $6)
-            and (m.valid_to is null or m.valid_to > $6)
-        limit $8$sql$
+    -- nothing is joined here. In a space with most of the memories the index is read without the space: the
+    -- planner must see $9. FOR ... IN EXECUTE would hide it, because it obeys the plan_cache_mode of the
+    -- caller.
+    execute $sql$
+        select array_agg(m.memory_id), array_agg(m.count), array_agg(m.shared)
+        from (
+            select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
+            from memory.memories as m
+            where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
+                and length(m.tsv) >= $4 and length(m.tsv) <= $5
+                and (m.dedup_key is not null or m.kind = any($7))
+                and (m.expires_at is null or m.expires_at > $6)
+                and (m.valid_to is null or m.valid_to > $6)
+            limit $8
+        ) as m$sql$
+    into v_ids, v_counts, v_shared_counts
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
         v_count / v_least_contained, _near_words.at, _near_words.kinds, c_candidates,
-        memory._has_most(_near_words.space)
+        memory._has_most(_near_words.space);
+    for v_row in
+        select c.* from unnest(v_ids, v_counts, v_shared_counts) as c (memory_id, count, shared)
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
         v_contained := v_row.shared = least(v_row.count, v_count);

@@ -7,7 +7,7 @@
 -- current text when the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
-as $function$
+set enable_seqscan = off as $function$
 declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
@@ -15,9 +15,12 @@ begin
     if v_model is null then return; end if;  -- since the caller has read the settings
     select exists (
         select from memory.embedding_queue as q
-        inner join memory.memories as m
-            on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
-        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
+        cross join lateral (
+            select from memory.memories as m
+            where m.space = _queue_embeddings.space and m.memory_id = q.memory_id and m.live
+            offset 0  -- by the key: the planner takes the queue of another space for this one's
+        ) as m
+        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
     select m.space, m.memory_id, v_model, m.content_version from memory.memories as m

@@ -76,21 +76,21 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
-        select m.tsv, s.block
+        select m.tsv, s.block,
+            memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry) as visible
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id limit v_block_rows
         ) as m
-        where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
+        where m.live and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
         union all
-        select p.tsv, 0
+        select p.tsv, 0, true
         from unnest(v_past) as p (tsv)
     ),
     matches as materialized (
-        select s.block, array(
+        select s.block, s.visible, array(
             select w.tsv @@ t.term from unnest(v_query.terms) with ordinality as t (term, ordinal)
             order by t.ordinal
         ) as has
@@ -101,22 +101,24 @@ begin
         t.rows,
         array_agg(t.sampled order by t.ordinal),
         -- A term is estimated if the planner knows its share, if the sample has it often enough, or if there
-        -- are enough rarer ones. A sample of which less than half is visible tells nothing.
+        -- are enough rarer ones. Invisible rows count, too: the index would read them as well. A sample of
+        -- which less than half is live tells nothing.
         array_agg(
             v_shares[t.ordinal] is not null
-            or t.several and t.rows >= v_blocks * v_block_rows / 2
-            and t.sampled >= case when v_large_sample then c_estimated else c_common * t.rows end
-            or t.sampled_so_far > c_looked_up * t.rows and t.rows >= c_block_rows
+            or t.several and t.read >= v_blocks * v_block_rows / 2
+            and t.found >= case when v_large_sample then c_estimated else c_common * t.read end
+            or t.found_so_far > c_looked_up * t.read and t.read >= c_block_rows
             order by t.ordinal
         )
     into v_rows, v_sampled, v_estimated
     from (
-        select t.ordinal, n.rows, c.sampled, c.several,
-            sum(c.sampled) over (order by c.sampled, t.ordinal) as sampled_so_far
+        select t.ordinal, n.rows, n.read, c.sampled, c.found, c.several,
+            sum(c.found) over (order by c.found, t.ordinal) as found_so_far
         from generate_subscripts(v_query.terms, 1) as t (ordinal)
-        cross join (select count(*) as rows from sample as s) as n
+        cross join (select count(*) filter (where s.visible) as rows, count(*) as read from sample as s) as n
         cross join lateral (
-            select count(*)::double precision as sampled, min(h.block) < max(h.block) as several
+            select (count(*) filter (where h.visible))::double precision as sampled, count(*) as found,
+                min(h.block) < max(h.block) as several
             from matches as h where h.has[t.ordinal]
         ) as c
     ) as t
@@ -161,7 +163,8 @@ begin
             ) / (c_blocks * c_block_rows)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.share * v_total, t.sampled * v_scale)
+            -- Of an estimated term at least one memory: no sample shows that there is none.
+            select coalesce(t.counted, t.share * v_total, greatest(t.sampled * v_scale, 1))
             from unnest(v_counted, v_sampled, v_shares) with ordinality
                 as t (counted, sampled, share, ordinal)
             order by t.ordinal

@@ -5577,6 +5577,9 @@ declare
     v_least_contained constant double precision := power(
         greatest(_near_words.similarity, 1e-9), c_power_contained
     );
+    v_ids uuid[];
+    v_counts int[];
+    v_shared_counts int[];
     v_row record;
     v_share double precision;
     v_contained boolean;
@@ -5584,19 +5587,27 @@ declare
 begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
-    -- nothing is joined here. In a space with most of the memories the index is read without the space.
-    for v_row in execute $sql$
-        select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
-        from memory.memories as m
-        where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
-            and length(m.tsv) >= $4 and length(m.tsv) <= $5
-            and (m.dedup_key is not null or m.kind = any($7))
-            and (m.expires_at is null or m.expires_at > $6)
-            and (m.valid_to is null or m.valid_to > $6)
-        limit $8$sql$
+    -- nothing is joined here. In a space with most of the memories the index is read without the space: the
+    -- planner must see $9. FOR ... IN EXECUTE would hide it, because it obeys the plan_cache_mode of the
+    -- caller.
+    execute $sql$
+        select array_agg(m.memory_id), array_agg(m.count), array_agg(m.shared)
+        from (
+            select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
+            from memory.memories as m
+            where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
+                and length(m.tsv) >= $4 and length(m.tsv) <= $5
+                and (m.dedup_key is not null or m.kind = any($7))
+                and (m.expires_at is null or m.expires_at > $6)
+                and (m.valid_to is null or m.valid_to > $6)
+            limit $8
+        ) as m$sql$
+    into v_ids, v_counts, v_shared_counts
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
         v_count / v_least_contained, _near_words.at, _near_words.kinds, c_candidates,
-        memory._has_most(_near_words.space)
+        memory._has_most(_near_words.space);
+    for v_row in
+        select c.* from unnest(v_ids, v_counts, v_shared_counts) as c (memory_id, count, shared)
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
         v_contained := v_row.shared = least(v_row.count, v_count);
@@ -7347,7 +7358,7 @@ $function$;
 -- current text when the queue is empty.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
-as $function$
+set enable_seqscan = off as $function$
 declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
@@ -7355,9 +7366,12 @@ begin
     if v_model is null then return; end if;  -- since the caller has read the settings
     select exists (
         select from memory.embedding_queue as q
-        inner join memory.memories as m
-            on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
-        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
+        cross join lateral (
+            select from memory.memories as m
+            where m.space = _queue_embeddings.space and m.memory_id = q.memory_id and m.live
+            offset 0  -- by the key: the planner takes the queue of another space for this one's
+        ) as m
+        where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null
     ) into v_waiting;
     insert into memory.embedding_queue as q (space, memory_id, model, version)
     select m.space, m.memory_id, v_model, m.content_version from memory.memories as m
@@ -14135,34 +14149,39 @@ begin
                         from (
                             select l.tsv from listed as l where l.tsv @@ w.two
                             union all
-                            -- Four common letters first: with fewer, there may be more texts than the limit.
                             select m.tsv
                             from (
-                                values (w.four, null), (w.three, w.four), (w.two, w.three)
-                            ) as b (beginning, former)
-                            cross join lateral (
-                                select m.tsv
-                                from (
+                                select m.*
+                                -- Four common letters first: with fewer, there may be more texts than the
+                                -- limit.
+                                from (values (w.four, null), (w.three, w.four), (w.two, w.three))
+                                    as b (beginning, former)
+                                cross join lateral (
                                     select m.*
-                                    from memory.memories as m
-                                    where v_whole and not v_small_space and not v_by_words_alone
-                                        and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
-                                    union all
-                                    -- Without the posting list of the space, see _has_most().
-                                    select m.*
-                                    from memory.memories as m
-                                    where v_whole and not v_small_space and v_by_words_alone
-                                        and (m.space = _fuzzy_terms.space) is true
-                                        and m.live and m.tsv @@ b.beginning
+                                    from (
+                                        select m.*
+                                        from memory.memories as m
+                                        where v_whole and not v_small_space and not v_by_words_alone
+                                            and m.space = _fuzzy_terms.space and m.live
+                                            and m.tsv @@ b.beginning
+                                        union all
+                                        -- Without the posting list of the space, see _has_most().
+                                        select m.*
+                                        from memory.memories as m
+                                        where v_whole and not v_small_space and v_by_words_alone
+                                            and (m.space = _fuzzy_terms.space) is true
+                                            and m.live and m.tsv @@ b.beginning
+                                    ) as m
+                                    where (m.tsv @@ b.former) is not true
+                                    limit 4000
                                 ) as m
-                                where (m.tsv @@ b.former) is not true
-                                    and memory._is_visible(
-                                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
-                                    )
-                                    and (m.created_at <= v_until) is true  -- by no index
-                                    and m.memory_id not in (select unnest(v_changed))
-                                limit 2000
+                                limit 4000  -- Fewer are compared only where many are invisible.
                             ) as m
+                            where memory._is_visible(
+                                    m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
+                                )
+                                and (m.created_at <= v_until) is true  -- by no index
+                                and m.memory_id not in (select unnest(v_changed))
                             limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
                         ) as m
                     ) as m
@@ -15428,21 +15447,21 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
-        select m.tsv, s.block
+        select m.tsv, s.block,
+            memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry) as visible
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id limit v_block_rows
         ) as m
-        where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
+        where m.live and m.created_at <= v_until and m.memory_id not in (select unnest(v_changed))
         union all
-        select p.tsv, 0
+        select p.tsv, 0, true
         from unnest(v_past) as p (tsv)
     ),
     matches as materialized (
-        select s.block, array(
+        select s.block, s.visible, array(
             select w.tsv @@ t.term from unnest(v_query.terms) with ordinality as t (term, ordinal)
             order by t.ordinal
         ) as has
@@ -15453,22 +15472,24 @@ begin
         t.rows,
         array_agg(t.sampled order by t.ordinal),
         -- A term is estimated if the planner knows its share, if the sample has it often enough, or if there
-        -- are enough rarer ones. A sample of which less than half is visible tells nothing.
+        -- are enough rarer ones. Invisible rows count, too: the index would read them as well. A sample of
+        -- which less than half is live tells nothing.
         array_agg(
             v_shares[t.ordinal] is not null
-            or t.several and t.rows >= v_blocks * v_block_rows / 2
-            and t.sampled >= case when v_large_sample then c_estimated else c_common * t.rows end
-            or t.sampled_so_far > c_looked_up * t.rows and t.rows >= c_block_rows
+            or t.several and t.read >= v_blocks * v_block_rows / 2
+            and t.found >= case when v_large_sample then c_estimated else c_common * t.read end
+            or t.found_so_far > c_looked_up * t.read and t.read >= c_block_rows
             order by t.ordinal
         )
     into v_rows, v_sampled, v_estimated
     from (
-        select t.ordinal, n.rows, c.sampled, c.several,
-            sum(c.sampled) over (order by c.sampled, t.ordinal) as sampled_so_far
+        select t.ordinal, n.rows, n.read, c.sampled, c.found, c.several,
+            sum(c.found) over (order by c.found, t.ordinal) as found_so_far
         from generate_subscripts(v_query.terms, 1) as t (ordinal)
-        cross join (select count(*) as rows from sample as s) as n
+        cross join (select count(*) filter (where s.visible) as rows, count(*) as read from sample as s) as n
         cross join lateral (
-            select count(*)::double precision as sampled, min(h.block) < max(h.block) as several
+            select (count(*) filter (where h.visible))::double precision as sampled, count(*) as found,
+                min(h.block) < max(h.block) as several
             from matches as h where h.has[t.ordinal]
         ) as c
     ) as t
@@ -15513,7 +15534,8 @@ begin
             ) / (c_blocks * c_block_rows)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.share * v_total, t.sampled * v_scale)
+            -- Of an estimated term at least one memory: no sample shows that there is none.
+            select coalesce(t.counted, t.share * v_total, greatest(t.sampled * v_scale, 1))
             from unnest(v_counted, v_sampled, v_shares) with ordinality
                 as t (counted, sampled, share, ordinal)
             order by t.ordinal

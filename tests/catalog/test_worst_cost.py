@@ -302,3 +302,61 @@ def test_the_tags_of_what_is_erased_there_are_not_looked_for_one_by_one(unseen):
         for call in (f"_tags_to_check('worst', {erased}, '{{}}', '{{}}')", "_delete_tags('worst', '{own:1}')"):
             session.execute(f"select memory.{call}")
         session.rollback()
+
+
+class Beside(Space):
+    """A space with one memory, beside one of whose memories and waiting embeddings many have its words."""
+
+    def __init__(self, database, size):
+        self.owner = database.connect()
+        self.owner.execute("select memory.register_model('shared', 3)")
+        items = "(select jsonb_agg(jsonb_build_object('content', 'quarterly presentation committee ' || n, "
+        items += "'dedup', 'off')) from generate_series(1, %s) as n)"
+        for name, count in (("beside", size), ("worst", 1)):
+            self.owner.execute(
+                """select memory.configure_space(space => %s, options => '{"model": "shared", "notify": true}')""",
+                [name],
+            )
+            self.owner.execute(f"select count(*) from memory.remember_many({items}, space => %s)", [count, name])
+        self.owner.execute("delete from memory.embedding_queue where space = 'worst'")
+        database.cluster.execute("vacuum analyze", dbname=database.name)
+        self.ids = {}
+        self.session = database.connect("admin", autocommit=False)
+        self.session.execute("set max_parallel_workers_per_gather = 0; set memory.space = 'worst'")
+        self.session.commit()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "remember('Ana moved the quarterly presentation of the committee to Monday')",
+        "remember_many('[\"the quarterly presentation of the committee\", \"a quarterly committee presentation\"]')",
+        "find_duplicates(similarity => 0.5)", "find_duplicates(options => '{\"rule\": \"near\"}')",
+        "search('quarterly presentation committee')",
+    ],
+)  # fmt: skip
+def test_what_another_space_says_and_queues_is_not_read(database, call):
+    space = Beside(database, 3000)
+    rows, _ = space.reads(call, 5)
+    assert rows < 300
+
+
+@pytest.mark.parametrize("asked, most", [("kopal", 16), ("kopbl", 24)])  # as they are written, and misspelled
+@pytest.mark.slow
+def test_invisible_memories_are_not_read_once_a_word(database, asked, most):
+    """6,000 memories of 64 words that only `internal` shows, and some that are visible."""
+    words = "(select string_agg('ze' || chr(97 + n / 26) || chr(97 + n %% 26) || '{}', ' ')"
+    words += " from generate_series(0, 63) as n)"
+    space = Space.__new__(Space)
+    space.owner, space.ids = database.connect(), {}
+    for content, internal, count in ((words.format("kopal"), "true", 6000), ("'a visible one'", "false", 500)):
+        space.owner.execute(
+            f"select count(*) from memory.remember_many((select jsonb_agg(jsonb_build_object('content', {content}"
+            " || ' ' || n, 'dedup', 'off', 'options', jsonb_build_object('internal', %s::boolean)))"
+            " from generate_series(1, %s) as n))", [internal, count],
+        )  # fmt: skip
+    database.cluster.execute("vacuum analyze", dbname=database.name)
+    space.session = database.connect("admin", autocommit=False)
+    rows, _ = space.reads(f"search({words.format(asked)})", 20)
+    print(rows)
+    assert rows < most * 6500
