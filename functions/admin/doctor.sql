@@ -7,13 +7,14 @@ create or replace function memory.doctor(space text default null, options jsonb 
 returns setof memory.doctor_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off
-set enable_nestloop = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+set enable_nestloop = off as $function$
 declare
     -- Each row is derived anew. One batch is how far a call may exceed its time limit: so many memories and
     -- sources, or so many bytes of text and one row more.
     c_batch constant int := 200;
     c_bytes constant int := 2000000;
+    c_before_first constant uuid := '00000000-0000-0000-0000-000000000000';
     v_spaces text[] collate "default";
     v_space text collate "default";
     v_after memory.doctor_cursor;
@@ -52,12 +53,11 @@ begin
             case when doctor.space collate "C" is distinct from '*' then v_space end
         );
         continue when v_space collate "C" < v_after.space collate "C";
-        v_id := case when v_space = v_after.space then v_after.memory_id end;
+        v_id := case when v_space = v_after.space then v_after.memory_id else c_before_first end;
         begin
             -- Each call examines one batch at least.
             loop
                 if v_begun and clock_timestamp() >= v_until then
-                    v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
                     return next (
                         v_space, 'not finished',
                         jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
@@ -73,11 +73,11 @@ begin
                         from (
                             select m.memory_id as id, octet_length(m.content) as bytes
                             from memory.memories as m
-                            where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                            where m.space = v_space and m.memory_id > v_id
                             union all
                             select s.source_id, octet_length(s.content)
                             from memory.sources as s
-                            where s.space = v_space and (v_id is null or s.source_id > v_id)
+                            where s.space = v_space and s.source_id > v_id
                             order by 1 limit c_batch
                         ) as o
                     ) as d

@@ -4,8 +4,8 @@ create or replace function memory.list_agents(
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;

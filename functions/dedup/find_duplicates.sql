@@ -10,7 +10,8 @@ create or replace function memory.find_duplicates(
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<find_duplicates>>
 declare
     c_repeats constant int := 100;  -- Memories of one text in a cluster; more are the next clusters.

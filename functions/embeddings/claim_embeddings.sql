@@ -7,7 +7,8 @@ create or replace function memory.claim_embeddings(
 ) returns setof memory.claim_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<claim_embeddings>>
 declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.

@@ -7,7 +7,7 @@ create or replace function memory.register_model(
 ) returns text
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
 set max_parallel_maintenance_workers = 0 as $function$
 <<register_model>>
 declare

@@ -3,7 +3,8 @@ create or replace function memory.list_links(memory_id uuid, space text default 
 returns setof memory.link_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
 begin

@@ -5,8 +5,8 @@ create or replace function memory.list_tags(
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off as $function$
 <<list_tags>>
 declare
     c_few constant int := 8;  -- tags; each is as many reads of an index as memories have it: our choice

@@ -3,7 +3,8 @@ create or replace function memory.unlink(from_id uuid, to_id uuid, type text, sp
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;

@@ -3,7 +3,8 @@ create or replace function memory.importance_scales(importance double precision 
 returns memory.importance_scales_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_importance constant double precision := importance_scales.importance;
     v_result memory.importance_scales_result;

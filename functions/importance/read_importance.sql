@@ -6,7 +6,8 @@ create or replace function memory.read_importance(
 ) returns memory.importance_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<read_importance>>
 declare
     level text collate "default" := read_importance.level;

@@ -4,7 +4,8 @@
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;

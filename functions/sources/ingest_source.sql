@@ -1,8 +1,7 @@
 -- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
 -- document again is `unchanged`; `restored` if it was forgotten, or chunks had faded; `forgotten` if each of
 -- its chunks was forgotten by itself. A new text with the same name, title, type, version and URL replaces
--- the old one, whose chunks are superseded by the new ones. A chunk that was forgotten by itself stays
--- forgotten.
+-- the old one, and its chunks the old chunks. A chunk that was forgotten by itself stays forgotten.
 create or replace function memory.ingest_source(
     content text, name text, source_type text, title text default null, version text default null,
     source_url text default null, author text default null, published_at timestamptz default null,
@@ -13,7 +12,8 @@ create or replace function memory.ingest_source(
 ) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<ingest_source>>
 declare
     content text collate "default" := ingest_source.content;

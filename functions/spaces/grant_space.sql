@@ -6,7 +6,8 @@ create or replace function memory.grant_space(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<grant_space>>
 declare
     c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.

@@ -7,7 +7,8 @@ create or replace function memory.export_space(
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;

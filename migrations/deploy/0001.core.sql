@@ -2790,13 +2790,14 @@ create or replace function memory.doctor(space text default null, options jsonb 
 returns setof memory.doctor_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off
-set enable_nestloop = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+set enable_nestloop = off as $function$
 declare
     -- Each row is derived anew. One batch is how far a call may exceed its time limit: so many memories and
     -- sources, or so many bytes of text and one row more.
     c_batch constant int := 200;
     c_bytes constant int := 2000000;
+    c_before_first constant uuid := '00000000-0000-0000-0000-000000000000';
     v_spaces text[] collate "default";
     v_space text collate "default";
     v_after memory.doctor_cursor;
@@ -2835,12 +2836,11 @@ begin
             case when doctor.space collate "C" is distinct from '*' then v_space end
         );
         continue when v_space collate "C" < v_after.space collate "C";
-        v_id := case when v_space = v_after.space then v_after.memory_id end;
+        v_id := case when v_space = v_after.space then v_after.memory_id else c_before_first end;
         begin
             -- Each call examines one batch at least.
             loop
                 if v_begun and clock_timestamp() >= v_until then
-                    v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
                     return next (
                         v_space, 'not finished',
                         jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
@@ -2856,11 +2856,11 @@ begin
                         from (
                             select m.memory_id as id, octet_length(m.content) as bytes
                             from memory.memories as m
-                            where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                            where m.space = v_space and m.memory_id > v_id
                             union all
                             select s.source_id, octet_length(s.content)
                             from memory.sources as s
-                            where s.space = v_space and (v_id is null or s.source_id > v_id)
+                            where s.space = v_space and s.source_id > v_id
                             order by 1 limit c_batch
                         ) as o
                     ) as d
@@ -2892,7 +2892,8 @@ $function$;
 create or replace function memory.list_migrations() returns setof memory.migration_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 begin
     return query select m.name::text, m.applied_at from memory.migrations as m order by m.name;
 end
@@ -2906,7 +2907,8 @@ $function$;
 create or replace function memory.repair_grants() returns setof memory.grant_repair_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_grant record;
     v_oid oid;
@@ -2944,7 +2946,8 @@ create or replace function memory.stats(space text default null, at timestamptz 
 returns setof memory.stats_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -3010,7 +3013,8 @@ $function$;
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 begin
     return '0.1.0.dev0';
 end
@@ -3087,7 +3091,8 @@ create or replace function memory.configure_agent(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<configure_agent>>
 declare
     agent text collate "default" := configure_agent.agent;
@@ -3136,7 +3141,8 @@ $function$;
 create or replace function memory.drop_agent(agent text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<drop_agent>>
 declare
     agent text collate "default" := drop_agent.agent;
@@ -3158,8 +3164,8 @@ create or replace function memory.list_agents(
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -6201,7 +6207,8 @@ create or replace function memory.find_duplicates(
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<find_duplicates>>
 declare
     c_repeats constant int := 100;  -- Memories of one text in a cluster; more are the next clusters.
@@ -6376,7 +6383,8 @@ create or replace function memory.list_merges(
 ) returns setof memory.merge_history_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<list_merges>>
 declare
     after text collate "default" := list_merges.after;
@@ -6412,7 +6420,8 @@ create or replace function memory.merge_duplicates(
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<merge_duplicates>>
 declare
     c_seconds constant double precision := 5;  -- Of time_limit, by default. A choice of ours.
@@ -6528,7 +6537,8 @@ create or replace function memory.unmerge(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<unmerge>>
 declare
     at timestamptz := coalesce(unmerge.at, now());
@@ -7668,7 +7678,8 @@ create or replace function memory.claim_embeddings(
 ) returns setof memory.claim_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<claim_embeddings>>
 declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
@@ -7781,7 +7792,8 @@ $function$;
 create or replace function memory.drop_model(model text) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<drop_model>>
 declare
     model text collate "default" := drop_model.model;
@@ -7840,7 +7852,8 @@ $function$;
 create or replace function memory.list_models(space text default null) returns setof memory.model_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
 begin
@@ -7868,7 +7881,7 @@ create or replace function memory.register_model(
 ) returns text
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
 set max_parallel_maintenance_workers = 0 as $function$
 <<register_model>>
 declare
@@ -7974,7 +7987,8 @@ create or replace function memory.set_embeddings(
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<set_embeddings>>
 declare
     model text collate "default" := set_embeddings.model;
@@ -9420,7 +9434,8 @@ create or replace function memory.drop_space(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<drop_space>>
 declare
     reason text collate "default" := drop_space.reason;
@@ -9444,7 +9459,8 @@ create or replace function memory.list_erasures(
 ) returns setof memory.erasure_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<list_erasures>>
 declare
     after text collate "default" := list_erasures.after;
@@ -9487,7 +9503,8 @@ create or replace function memory.purge(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<purge>>
 declare
     agent text collate "default" := purge.agent;
@@ -10313,7 +10330,8 @@ create or replace function memory.annotate(
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<annotate>>
 declare
     c_max constant bigint := 16777215;  -- 24 bits, see _uuidv7()
@@ -10364,7 +10382,8 @@ create or replace function memory.delete_annotation(annotation_id uuid, space te
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
 begin
@@ -10385,7 +10404,8 @@ create or replace function memory.link(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<link>>
 declare
     type text collate "default" := link.type;
@@ -10446,7 +10466,8 @@ create or replace function memory.list_links(memory_id uuid, space text default 
 returns setof memory.link_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
 begin
@@ -10472,8 +10493,8 @@ create or replace function memory.list_tags(
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+set enable_nestloop = off set enable_hashjoin = off set enable_hashagg = off as $function$
 <<list_tags>>
 declare
     c_few constant int := 8;  -- tags; each is as many reads of an index as memories have it: our choice
@@ -10534,7 +10555,8 @@ create or replace function memory.neighbors(
 ) returns setof memory.neighbor_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
@@ -10687,7 +10709,8 @@ create or replace function memory.tag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<tag>>
 declare
     tags text[] collate "default" := tag.tags;
@@ -10717,7 +10740,8 @@ create or replace function memory.unlink(from_id uuid, to_id uuid, type text, sp
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
@@ -10747,7 +10771,8 @@ create or replace function memory.untag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
@@ -11032,7 +11057,8 @@ create or replace function memory.history(
 ) returns setof memory.history_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
     v_memory memory.memory_state;
@@ -11079,7 +11105,8 @@ create or replace function memory.revert(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
@@ -11217,7 +11244,8 @@ create or replace function memory.importance_scales(importance double precision 
 returns memory.importance_scales_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_importance constant double precision := importance_scales.importance;
     v_result memory.importance_scales_result;
@@ -11254,7 +11282,8 @@ create or replace function memory.read_importance(
 ) returns memory.importance_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<read_importance>>
 declare
     level text collate "default" := read_importance.level;
@@ -11305,7 +11334,8 @@ $function$;
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
@@ -11694,7 +11724,8 @@ create or replace function memory.configure_kind(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<configure_kind>>
 declare
     kind text collate "default" := configure_kind.kind;
@@ -11758,7 +11789,8 @@ $function$;
 create or replace function memory.drop_kind(kind text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<drop_kind>>
 declare
     kind text collate "default" := drop_kind.kind;
@@ -11791,7 +11823,8 @@ $function$;
 create or replace function memory.list_kinds(space text default null) returns setof memory.kind_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
 begin
@@ -13000,7 +13033,8 @@ create or replace function memory.decay(
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<decay>>
 declare
     at timestamptz := coalesce(decay.at, now());
@@ -13047,7 +13081,8 @@ create or replace function memory.expire(
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<expire>>
 declare
     at timestamptz := coalesce(expire.at, now());
@@ -13091,7 +13126,8 @@ create or replace function memory.health(
 ) returns double precision
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<health>>
 declare
     at timestamptz := coalesce(health.at, now());
@@ -13120,7 +13156,8 @@ create or replace function memory.maintain(
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<maintain>>
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
@@ -13199,7 +13236,8 @@ create or replace function memory.prune(
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<prune>>
 declare
     at timestamptz := coalesce(prune.at, now());
@@ -13409,7 +13447,8 @@ create or replace function memory.get(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<get>>
 declare
     at timestamptz := coalesce(get.at, now());
@@ -15851,7 +15890,8 @@ create or replace function memory.more_like_this(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<more_like_this>>
 declare
     c_answers constant int := 10;  -- As in _fuse().
@@ -15934,7 +15974,8 @@ create or replace function memory.recall(
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<recall>>
 declare
     query text collate "default" := recall.query;
@@ -16665,7 +16706,8 @@ create or replace function memory.find_sources(
 ) returns setof memory.source_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<find_sources>>
 declare
     c_terms constant int := 32;  -- Each is asked of each document.
@@ -16812,7 +16854,8 @@ create or replace function memory.forget_source(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<forget_source>>
 declare
     reason text collate "default" := forget_source.reason;
@@ -16874,8 +16917,7 @@ $function$;
 -- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
 -- document again is `unchanged`; `restored` if it was forgotten, or chunks had faded; `forgotten` if each of
 -- its chunks was forgotten by itself. A new text with the same name, title, type, version and URL replaces
--- the old one, whose chunks are superseded by the new ones. A chunk that was forgotten by itself stays
--- forgotten.
+-- the old one, and its chunks the old chunks. A chunk that was forgotten by itself stays forgotten.
 create or replace function memory.ingest_source(
     content text, name text, source_type text, title text default null, version text default null,
     source_url text default null, author text default null, published_at timestamptz default null,
@@ -16886,7 +16928,8 @@ create or replace function memory.ingest_source(
 ) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<ingest_source>>
 declare
     content text collate "default" := ingest_source.content;
@@ -17080,7 +17123,8 @@ create or replace function memory.provenance(
 ) returns setof memory.provenance_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
 begin
@@ -17113,7 +17157,8 @@ create or replace function memory.restore_source(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<restore_source>>
 declare
     reason text collate "default" := restore_source.reason;
@@ -17171,8 +17216,8 @@ create or replace function memory.usage_report(
 ) returns setof memory.usage_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan
-set enable_hashagg = off set enable_seqscan = off as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+set enable_hashagg = off as $function$
 <<usage_report>>
 declare
     "by" text collate "default" := coalesce(usage_report.by, 'day');
@@ -17838,7 +17883,8 @@ create or replace function memory.configure_space(space text default null, optio
 returns memory.space_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
     v_given jsonb := configure_space.options;
@@ -17924,7 +17970,8 @@ create or replace function memory.grant_space(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<grant_space>>
 declare
     c_wait constant text := '500ms';  -- A choice of ours, below deadlock_timeout.
@@ -17982,7 +18029,8 @@ $function$;
 create or replace function memory.list_grants(space text default null) returns setof memory.grant_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 declare
     v_space text collate "default";
 begin
@@ -18002,7 +18050,8 @@ create or replace function memory.list_spaces(
 ) returns setof memory.space_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<list_spaces>>
 declare
     prefix text collate "default" := list_spaces.prefix;
@@ -18045,7 +18094,8 @@ $function$;
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<revoke_space>>
 declare
     role text collate "default" := revoke_space.role;
@@ -18071,7 +18121,8 @@ create or replace function memory.set_task(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<set_task>>
 declare
     at timestamptz := coalesce(set_task.at, now());
@@ -20240,7 +20291,8 @@ create or replace function memory.export_space(
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
@@ -20351,7 +20403,8 @@ create or replace function memory.import_space(
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<import_space>>
 declare
     lines text[] collate "default" := import_space.lines;
@@ -20558,7 +20611,8 @@ create or replace function memory.hold(
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
@@ -20661,7 +20715,8 @@ create or replace function memory.release(agent text, memory_ids uuid[] default 
 returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<release>>
 declare
     agent text collate "default" := release.agent;
@@ -20689,7 +20744,8 @@ create or replace function memory.working_memory(
 ) returns setof memory.working_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
@@ -22406,7 +22462,8 @@ create or replace function memory.forget(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
@@ -22438,7 +22495,8 @@ create or replace function memory.rate(
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
@@ -22489,7 +22547,8 @@ create or replace function memory.remember(
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<remember>>
 declare
     content text collate "default" := remember.content;
@@ -22530,7 +22589,8 @@ create or replace function memory.remember_many(
 ) returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<remember_many>>
 declare
     at timestamptz := coalesce(remember_many.at, now());
@@ -22564,7 +22624,8 @@ create or replace function memory.restore(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
@@ -22642,7 +22703,8 @@ create or replace function memory.revise(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<revise>>
 declare
     content text collate "default" := revise.content;
@@ -22766,7 +22828,8 @@ create or replace function memory.supersede(
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
@@ -22819,7 +22882,8 @@ create or replace function memory.touch(
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan set jit = off set enable_seqscan = off
+as $function$
 <<touch>>
 declare
     at timestamptz := coalesce(touch.at, now());

@@ -358,5 +358,4 @@ def test_invisible_memories_are_not_read_once_a_word(database, asked, most):
     database.cluster.execute("vacuum analyze", dbname=database.name)
     space.session = database.connect("admin", autocommit=False)
     rows, _ = space.reads(f"search({words.format(asked)})", 20)
-    print(rows)
     assert rows < most * 6500
