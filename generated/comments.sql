@@ -2085,10 +2085,11 @@ comment on constraint memories_live_ck on memory.memories is
 'Refuses a live that contradicts deleted_at, superseded_by or archived_at.';
 
 comment on index memory.memories_tsv_ix is
-'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
-'also reads the list of pending entries, and the call that fills it sorts into the index what all tenants'
-' have put there: for the 4 MB of the default, seconds. Without a list, a batch would take longer. Each '
-'GIN index names its limit, because the setting of the same name is any caller''s.';
+'Lexical search, and near duplicates by words: one probe for each lexeme, within the space, but see '
+'_has_most(). Each probe also reads the list of pending entries, and the call that fills it sorts into '
+'the index what all tenants have put there: for the 4 MB of the default, seconds. Without a list, a batch'
+' would take longer. Each GIN index names its limit, because the setting of the same name is any '
+'caller''s.';
 
 comment on index memory.memories_tag_paths_ix is
 'Filters by tags: tag_paths contains the ancestors of every tag.';
@@ -2545,8 +2546,7 @@ comment on constraint tasks_completed_at_ck on memory.tasks is
 
 comment on table memory.revisions is
 'The state of a memory before each change: the old values of the columns that changed. Creating a memory '
-'writes no revision. Append-only for everybody, and without a foreign key, so that the history outlives '
-'its memory.';
+'writes no revision. Append-only for everybody: only a purge deletes a revision.';
 
 comment on column memory.revisions.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -4966,7 +4966,7 @@ comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
 
 comment on function memory._lowest_uuidv7 is
-'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+'A bound below all UUIDv7 of a timestamp, in milliseconds since 1970.';
 
 comment on function memory._milliseconds is
 'The whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.';
@@ -5120,7 +5120,7 @@ comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._rewording is
-'Which of two texts has one possessive more than the other, if they differ only in words that add no '
+'Which of two texts has a possessive more than the other, if they differ only in words that add no '
 'meaning where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
@@ -6005,7 +6005,7 @@ comment on function memory._remember_batch is
 'The items of remember_many(), in stretches of 100.';
 
 comment on function memory._remember_by_text is
-'Remembers a prepared item whose external id is new, or that has none.';
+'Remembers a prepared item that has no external id, or one that no memory keeps.';
 
 comment on function memory._remember_one is
 'One checked item of remember() or remember_many(), which have entered the space.';

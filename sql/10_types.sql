@@ -540,7 +540,7 @@ create type memory.memory_fault as (
 
 -- Where a page begins.
 create type memory.page_cursor as (
-    digest bigint,  -- Of the call without at and after.
+    digest bigint,  -- Of the call without at, after and max_results.
     at timestamptz,  -- The time of the first call.
     key jsonb,  -- The sort key of the row before.
     memory_id uuid  -- The row before; of find_sources(), a source.
@@ -575,16 +575,16 @@ create type memory.search_query as (
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score; NULL: _score() computes it.
     counted double precision [],  -- For each term, how many visible memories contain it, about.
-    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    similarities double precision [],  -- Of each fuzzy term, that to the misspelled one; else NULL.
     -- For each fuzzy term, the ordinal of the misspelled one; for others NULL or, after _heaviest_terms(),
     -- their own.
     origins int [],
     proposing_query tsquery,  -- The terms that propose, combined by OR.
-    threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
+    threshold_queries tsquery [],  -- If set, these propose instead, see _threshold_queries().
     selectivity double precision,  -- The share that proposes at first, by _term_weights(); 0: use the index.
     by_words_alone boolean,  -- Whether the index of words is read without the space, see _has_most().
     -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
-    -- no sample was taken, without a filter or in a space that is not large by _space_rows().
+    -- no sample was taken: without a filter, with as_of, or in a space that is not large by _space_rows().
     passing double precision,
     max_idf double precision,  -- The IDF of a term that one memory has; one that none has exceeds it.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
@@ -639,7 +639,7 @@ create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.
     coverage double precision,  -- How much of the question it covers, 0 to 1, by words and by its vector.
-    similarity double precision,  -- This and the rest as in search_candidate.
+    similarity double precision,  -- This and the next five as in search_candidate.
     vector_rank int,
     lexical_score double precision,
     lexical_rank int,
@@ -836,7 +836,7 @@ create type memory.purge_target as (
     source_ids uuid [],  -- The sources, by id.
     -- The merges by which memories that stay may have got tags or metadata of the target, undone or not.
     dependent_merges uuid [],
-    tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
+    tags_to_check text []  -- Tags that may go, sorted, see _tags_to_check().
 );
 
 -- What purge, export and import have to know of a table, see _table_map().

@@ -79,7 +79,8 @@ alter table memory.memories
 alter column tags set statistics 0,
 alter column tag_paths set statistics 10;
 
--- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
+-- Lexical search, and near duplicates by words: one probe for each lexeme, within the space, but see
+-- _has_most(). Each probe also
 -- reads the list of pending entries, and the call that fills it sorts into the index what all tenants have
 -- put there: for the 4 MB of the default, seconds. Without a list, a batch would take longer. Each GIN index
 -- names its limit, because the setting of the same name is any caller's.

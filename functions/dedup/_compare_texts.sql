@@ -1,7 +1,7 @@
 -- _compare_texts: what remembering `new` does to a memory that says `old`.
 -- * `reinforced`: the words are the same, whatever the case and punctuation of prose.
--- * `updated`: `new` adds phrases that take nothing back.
--- * `near_duplicate`: `new` has fewer words, or others that say the same.
+-- * `updated`: `new` adds phrases that take nothing back, or has a possessive for an article.
+-- * `near_duplicate`: `new` has fewer words, others that say the same, or the same in another order.
 -- * NULL: `new` says something else.
 -- This is the last step of finding a near duplicate. The steps before it propose what shares words with the
 -- text (_near_query), or a near vector, and is similar. Similarity hardly changes when one value changes. So

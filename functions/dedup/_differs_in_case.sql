@@ -1,7 +1,7 @@
 -- _differs_in_case: whether two texts write a value in different case. A value is what one of them quotes,
 -- a name that is a common noun in the other (Rose, a rose), or, where a text speaks of identifiers (a
--- constant, a column, a password), any word but the first of a sentence. A quoted sign that is no word
--- must also have the same quotes in both.
+-- constant, a column, a password), any word but the first of a sentence. What is
+-- quoted and has a sign must also have the same quotes in both, ' or ".
 create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

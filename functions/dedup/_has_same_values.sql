@@ -1,8 +1,9 @@
 -- _has_same_values: whether two texts have the same values: the guard of dedup `similar`. Values are numbers
 -- with their units, identifiers, paths and signs, in the same order; names, in the same order; and words that
 -- negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence. The first
--- words of the texts count as names, too, if each is missing in the other text. In another script than Latin,
--- Greek or Cyrillic the answer is always false, because few of these have both letter case and word borders.
+-- words of the texts count as names, too, if each is missing in the other text. With a letter of the common
+-- scripts beside Latin, Greek and Cyrillic the answer is always false, because few of these have both letter
+-- case and word borders.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

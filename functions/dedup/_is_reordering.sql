@@ -1,6 +1,6 @@
 -- _is_reordering: whether two sequences of words are the same sentence in another order. `usual` has the
--- usual order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
--- _tokenize(), without breaks.
+-- usual order: if either may have it, the caller asks twice. Each known order keeps who does what to whom.
+-- The words are those of _tokenize(), without breaks.
 create or replace function memory._is_reordering(usual text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,4 +1,4 @@
--- _rewording: which of two texts has one possessive more than the other, if they differ only in words that
+-- _rewording: which of two texts has a possessive more than the other, if they differ only in words that
 -- add no meaning where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second. NULL
 -- if they differ in more, if each has a possessive more than the other, or if one has more than three words
 -- more. The words are those of _tokenize(), without breaks.

@@ -3,12 +3,13 @@
 -- copula (is, are), by other words if it is a contraction (I'll). Signs stay ($, %, ?, an emoji), but
 -- punctuation goes: a break between phrases becomes one token `,`. In the heads of other functions, words
 -- with breaks have these tokens; words without breaks, or bare ones, do not. Letters become lower case,
--- except where case may be the value: in a word with a digit or an inner capital, a lone letter (plan A), two
--- capitals (US, IT) and the unit after a number (MB, Mb). `caseless` words always become lower case. A piece
--- of text between two spaces is prose if it consists of letters, or of a number with its signs, apart from
--- the punctuation of prose around them. Any other piece is a literal: a path, a pattern, an identifier, a
--- separator. A literal stays as it is, after a quote sign as its mark, which begins no word. For `See
--- src/app.py: it costs $5.` the result is {see,'src/app.py,",",it,costs,$,5,","}.
+-- except where case may be the value: in a word with a digit or with small letters and an inner capital, a
+-- lone letter (plan A), two capitals (US, IT) and the unit after a number (MB, Mb). A lone letter or a unit
+-- that is one of the `caseless` words becomes lower case. A piece of text between two spaces is prose if it
+-- consists of letters, or of a number with its signs, apart from the punctuation of prose around them. Any
+-- other piece is a literal: a path, a pattern, an identifier, a separator. A literal stays as it is, but for
+-- its single quotes, after a quote sign as its mark, which begins no word. For `See src/app.py: it costs $5.`
+-- the result is {see,'src/app.py,",",it,costs,$,5,","}.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

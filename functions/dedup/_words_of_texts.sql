@@ -1,5 +1,5 @@
 -- _words_of_texts: the function words by which two texts are compared. `content` is both texts, `words` are
--- the function words of the language that they are stored under. These are kept if the texts have no function
+-- the function words of the language of the new one. These are kept if the texts have no function
 -- word of other languages, or more of this one than of all others. Otherwise they are replaced by those of
 -- the language of which the texts have most. If the texts have no more of these than of all others, it is not
 -- known what language they are in: then the words that keep texts apart in one of the other languages keep

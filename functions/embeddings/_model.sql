@@ -1,5 +1,5 @@
 -- _model: the model of an embedding: the one that is named, else that of the space, else `dimN` of its
--- dimension. The row is NULL if it is not registered.
+-- dimension. If `dimN` is not registered, the row is NULL; if another one is not, that is an error.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_model
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,10 +1,10 @@
 -- _next_scan: how to look for the nearest vectors of a space after a scan of the HNSW index that has brought
 -- so many of those sought, see _least_brought(). NULL: that is enough. 'once' is the first scan, of the
 -- nearest ef_search vectors of all spaces. 'deep' is the same with the largest ef_search, if vectors of other
--- spaces have taken only a few places in 'once'. 'further' goes on from there, if the share is too small for
--- 'deep' and 'deep' has brought at least half of what the share promises. Otherwise so many vectors of other
--- spaces lie around the question that a scan would bring others than the nearest. Then 'exact' sorts the
--- space.
+-- spaces have taken only a few places in 'once'. 'further' is one that goes on until it has enough, if the
+-- share is too small for 'deep' and the last scan has brought at least half of what the share promises.
+-- Otherwise so many vectors of other spaces lie around the question that a scan would bring others than the
+-- nearest. Then 'exact' sorts the space.
 create or replace function memory._next_scan(
     scan text, brought bigint, sought bigint, ef_search int, share double precision
 ) returns text

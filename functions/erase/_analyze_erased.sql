@@ -1,6 +1,6 @@
 -- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space for which another session
--- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is left
--- but those that another session is about to finish.
+-- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether all are
+-- finished. It is false if another session holds the receipts or a table.
 create or replace function memory._analyze_erased(space text) returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

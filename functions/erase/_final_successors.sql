@@ -1,6 +1,6 @@
 -- _final_successors: for each of these memories, of which all are erased, the memory at which its chain of
 -- supersession leaves them; an object of ids. NULL if the chain ends among them, or, before the last line
--- of an import, is a cycle. Each round doubles the steps that are known, so a chain of 1,000 takes ten.
+-- of an import, is a cycle. Each round doubles the steps that are known, so 1,000 memories take eleven.
 create or replace function memory._final_successors(memory_ids uuid[], successors uuid[]) returns jsonb
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$

@@ -1,7 +1,7 @@
 -- _fold_text: a text in the form in which purge() compares what a reader sees, whatever the locale: without
 -- letter case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed
--- (NFC). If the text is JSON (`escaped`), the escapes of whitespace, such as \n, count as whitespace. An
--- escaped backslash before an n does not: \x01 stands for the backslash while the escapes are read.
+-- (NFC). If the text is JSON (`escaped`), the escapes of whitespace, such as \n, and \b count as whitespace.
+-- An escaped backslash before an n does not: \x01 stands for the backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return translate(memory._nfc(lower(memory._nfc(regexp_replace(

@@ -1,6 +1,6 @@
 -- _lock_and_erase: locks and erases the target of a purge, and returns how many rows of each table. It
 -- returns NULL if the purge must begin again, because of what others did while it waited for locks:
--- - somebody refers to a source of the target again,
+-- - somebody refers again to a source of the target, or to one that it superseded,
 -- - a part of the target has ceased to match,
 -- - a source of the target has got a memory,
 -- - the agent has got a memory or a document,
@@ -104,8 +104,9 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- _delete_rows() also deletes by the name of the agent. What the agent has got since would stay, and
-        -- nothing would tell whose it is. Nobody goes on as this agent, so this does not hold up the purge.
+        -- _delete_rows() also deletes by the name of the agent. What the agent has got since would stay,
+        -- without the rows that tell whose it is. Nobody goes on as this agent, so this does not hold up the
+        -- purge.
         and (
             v_agent is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))

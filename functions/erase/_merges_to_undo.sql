@@ -2,7 +2,7 @@
 -- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
 -- a link of a memory of the other. Of two tied merges the later one must be undone first, and before it
 -- those that are tied to it and later still. Ids of a file can be made so that all have one hash. So they
--- are sorted and numbered, and only the numbers are hashed.
+-- are sorted and numbered, and memories are joined by their numbers.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set enable_mergejoin = off set enable_hashagg = off set jit = off set plan_cache_mode = auto as $function$

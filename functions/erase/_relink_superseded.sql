@@ -1,8 +1,8 @@
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
 -- archived, and restore() brings it back. A source has no successor then, but stays superseded. History
--- forgets the erased ones as well. The revisions are read by an index: a scan of the table (enable_seqscan)
--- would unpack every old text.
+-- forgets the erased ones as well. The revisions are read by an index, as far as there is one: a
+-- scan of the table (enable_seqscan) would unpack every old text.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set enable_seqscan = off as $function$

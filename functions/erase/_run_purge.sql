@@ -26,7 +26,7 @@ begin
                 v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
             end if;
             -- The rollback of this block restores what a dry run has erased; v_counts keeps its value. If the
-            -- target has changed, it releases all locks: the next attempt takes them in their order.
+            -- target has changed, it releases these locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
                 raise exception 'this attempt is rolled back' using errcode = 'PM000',
                     detail = 'The rows of a dry run have been counted, or the target has changed.',

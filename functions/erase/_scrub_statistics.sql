@@ -1,10 +1,11 @@
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows or names were erased:
--- those with a count above 0. Of others a purge takes nothing that has samples but ids. ANALYZE keeps the old
--- samples of an empty table, so each table gets a meaningless row meanwhile, in a space that nobody else can
--- see. The tables are listed here because each needs other columns. ANALYZE keeps its lock until the
--- transaction ends. If another session, perhaps of another tenant, holds one of the tables, this returns
--- false and does nothing. The statistics serve all tenants, so the settings of a caller for ANALYZE do not
--- count; nor does client_min_messages, because the DEBUG messages of ANALYZE count the words and tags of all.
+-- those with a count above 0. From a table without, a purge takes only ids; columns with texts and names have
+-- no samples (SET STATISTICS 0, in sql/). ANALYZE keeps the old samples of an empty table, so each table gets
+-- a meaningless row meanwhile, in a space that nobody else can see. The tables are listed here because each
+-- needs other columns. ANALYZE keeps its lock until the transaction ends. If another session, perhaps of
+-- another tenant, holds one of the tables, this returns false and does nothing. The statistics serve all
+-- tenants, so the settings of a caller for ANALYZE do not count; nor does client_min_messages, because the
+-- DEBUG messages of ANALYZE count the words and tags of all.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set default_statistics_target = 100 set vacuum_cost_delay = 0 set client_min_messages = warning as $function$

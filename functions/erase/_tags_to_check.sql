@@ -1,7 +1,7 @@
 -- _tags_to_check: the tags that a purge may have to delete, sorted: those that these memories and sources
 -- have or had, and their ancestors. Not among them is a tag that another live memory has, or that has a tag
--- below it which another live memory has. A memory that got its tag by one of these merges does not count:
--- unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has. Tags are not
+-- below it which another live memory has. The memories that these merges have kept do not count: undoing
+-- the merge may take the tag away. _delete_tags() deletes those of them that no other row has. Tags are not
 -- hashed, as in _tag_paths().
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]

@@ -1,10 +1,10 @@
 -- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
 -- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
 -- they got by them, and their revisions lose these tags and keys; _unmerge() takes all else back that a merge
--- has changed: successors, keys, vitals, agents, external ids, annotations and links. A merge whose result
--- was merged again is undone after that one, whatever times a file has given them. When the time is up, it
--- returns false and leaves the others for the next call. Each call undoes at least one. Keys are sorted, not
--- hashed: they may have been made with one hash.
+-- has changed: successors, keys, pins, importance, vitals, agents, external ids, annotations and links. A
+-- merge whose result was merged again is undone after that one, whatever times a file has given them. When
+-- the time is up, it returns false and leaves the others for the next call. Each call undoes at least one.
+-- Keys of metadata are sorted, not hashed: they may have been made with one hash.
 create or replace function memory._undo_merges(space text, merges uuid[], until timestamptz default null)
 returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp

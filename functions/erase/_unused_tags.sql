@@ -1,6 +1,6 @@
 -- _unused_tags: of these tags, those that no live memory has, nor a tag below them; sorted. Memories of
 -- `memory_ids` do not count, nor those that one of `merges` has kept. Planned anew each time: the planner
--- hashes an array of ids only if it sees it. Tags are not hashed, as in _tag_paths().
+-- hashes an array of ids (`<> all`) only if it sees it. Tags are not hashed, as in _tag_paths().
 create or replace function memory._unused_tags(space text, tags text[], memory_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
@@ -16,8 +16,8 @@ declare
     v_tag text;
     v_unused text[] := '{}';
 begin
-    -- For many tags the space is read once. So is one that is not known to be large: to find one tag the
-    -- planner could read all of it.
+    -- For many tags the space is read once: for more than ten, in a large space for more than one in 200
+    -- rows.
     if cardinality(_unused_tags.tags) > greatest(
         c_few, coalesce(memory._space_rows(_unused_tags.space), 0) / c_rows
     ) then

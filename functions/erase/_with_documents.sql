@@ -1,6 +1,6 @@
 -- _with_documents: a target of a purge with the sources of its chunks, and with every memory that names one
--- of its sources. Planned anew each time: the planner hashes an array of ids only if it sees
--- it. Ids are sorted, as in _merged_into().
+-- of its sources. Planned anew each time: the planner hashes an array of ids (`= any`) only if it sees it.
+-- UNION sorts the ids, as in _merged_into().
 create or replace function memory._with_documents(space text, target memory.purge_target)
 returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp

@@ -4,13 +4,13 @@
 -- (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and tags that
 -- may go (_tags_to_check()). What is merged into the target goes with it (_merged_into()). A merge of the
 -- target into what stays is undone and deleted (_dependent_merges()). Later merges of the same memories are
--- undone, too, but their rows stay, as of any merge that was undone (_merges_to_undo()). No row of a merge is
--- locked: all that change merges wait for the lock of the space. _erase() then calls, in this order,
--- _undo_merges(), _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(); before
--- _delete_rows() it takes the name of an erased session from its child sessions. _delete_rows() reads the
--- list of all tables, _table_map(). At last _scrub_statistics() makes the planner forget. Kinds, spaces,
--- their grants, models and languages stay: they are settings, which no purge of a memory touches.
--- drop_space() deletes those of its space.
+-- undone as well (_merges_to_undo()); their rows stay, with unmerged_at. No row of `merges` is locked:
+-- what changes one waits for the lock of the space. _erase() then calls, in this order, _undo_merges(),
+-- _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(); before _delete_rows() it takes
+-- the name of an erased session from its child sessions. _delete_rows() reads the list of all tables,
+-- _table_map(). At last _scrub_statistics() makes the planner forget. Kinds, spaces, their grants, models and
+-- languages stay: they are settings, which no purge of a memory touches. drop_space() deletes those of its
+-- space.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -50,7 +50,7 @@ begin
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
         else v_given[1] end;
     if v_scope = 'filter' then
-        -- Checked before any lock; _requested_rows() reads it again.
+        -- Checked before anything is found; _requested_rows() reads it again.
         perform memory._purge_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
         -- Not checked as a name: provenance, tasks and history may hold longer ones, which must be erasable.

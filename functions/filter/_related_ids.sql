@@ -1,11 +1,12 @@
 -- _related_ids: the memories that have the agent, provenance, task and external id of a filter, if few have
 -- one of these. NULL: each is too common, or the filter asks for none. A statement begins at these ids, and
--- then does not look up _related_sql(). `paged`: most often it reads no more than a page.
+-- then does not look up _related_sql(). `paged`: the caller mostly reads one page, so that a long list of ids
+-- does not pay.
 create or replace function memory._related_ids(space text, filter memory.memory_filter, paged boolean)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Choices of ours: to collect and to plan so many takes a millisecond, and some tens.
+    -- Choices of ours: to collect and to plan c_few ids takes a millisecond, and c_many some tens.
     c_few constant int := 1000;
     c_many constant int := 20000;
     v_conditions constant int := num_nonnulls(

@@ -32,7 +32,7 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best candidates, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight shrinks to this share of itself at most. It does not shrink if the best lexical
+    -- At least this share of the lexical weight remains. It does not shrink if the best lexical
     -- score is at least (1 - c_least_share) * v_full_score.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.

@@ -29,7 +29,7 @@ begin
         "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000",
         "fuzzy": "a number from 0 to 1"
     }');
-    -- Every page needs the same candidates.
+    -- As many as a page has hits. The cursor of another number of candidates is refused.
     v_settings.candidates := greatest(
         _search_settings.max_results, coalesce((v_options -> 'candidates')::int, c_candidates)
     );

@@ -101,8 +101,8 @@ begin
         t.rows,
         array_agg(t.sampled order by t.ordinal),
         -- A term is estimated if the planner knows its share, if the sample has it often enough, or if there
-        -- are enough rarer ones. Invisible rows count, too: the index would read them as well. A sample of
-        -- which less than half is live tells nothing.
+        -- are enough rarer ones. Invisible rows count, too: the index would read them as well. By its own
+        -- share alone a term is estimated only if half of the sample is live.
         array_agg(
             v_shares[t.ordinal] is not null
             or t.several and t.read >= v_blocks * v_block_rows / 2

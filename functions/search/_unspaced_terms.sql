@@ -1,5 +1,5 @@
--- _unspaced_terms: the terms of a question in _unspaced_letters(). A single letter tells nothing, so a term
--- is two letters that stand side by side, each with its vowels and tones.
+-- _unspaced_terms: the terms of a question in _unspaced_letters(). A single letter tells little, so a term
+-- is two letters that stand side by side, or one that stands alone, each with its vowels and tones.
 create or replace function memory._unspaced_terms(query text) returns tsquery[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

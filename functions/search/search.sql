@@ -16,8 +16,8 @@
 -- weighs each term by how many of all that pass, and of a few others, have it. If so many of the proposals
 -- have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A cursor holds
 -- the score and the id of the last hit of a page, the time of the first page, and a digest of the arguments
--- without max_results: pages may differ in size. _fuse() skips what is not below the cursor. No table is read
--- in sequence (enable_seqscan), see list().
+-- and `candidates`: up to these, pages may differ in size. _fuse() skips what is not below the cursor. No
+-- table is read in sequence (enable_seqscan), see list().
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -166,7 +166,7 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            -- Enough, unless a retriever has proposed all it may, and too few of these have not faded.
+            -- Enough, unless a retriever has proposed all it may, and too many or all of it has faded.
             exit when v_round = 2 or not v_skip_faded or (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical_unfaded < v_settings.candidates

@@ -2,7 +2,8 @@
 -- _enter_space_to_write(), or, if the space may be '*', through _enter_spaces(). _enter_all_spaces() is for
 -- what belongs to no space, and list_spaces() enters none. The space is the argument, else the setting
 -- memory.space (unless it is ''), else `default`. The text of a caller may have a collation with which no
--- column can be compared. So public functions declare every text variable and parameter `collate "default"`.
+-- column can be compared. So public functions declare every text variable, and every text parameter but this
+-- one, `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

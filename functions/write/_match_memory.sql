@@ -1,18 +1,19 @@
 -- _match_memory: finds and locks the memory that an item repeats: the one that has the key of its text, of
 -- any kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
 -- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
--- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
--- is the same. The memory that has the key of the text is not matched, and gives up the key, if it
+-- item is a new memory, and the row is the most similar one, or one that another session has locked, or NULL.
+-- The content is NULL if the text is the same. The memory that has the key of the text is not matched, and
+-- gives up the key, if it
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it.
--- A new memory then gets the key, or one that is updated to this text; if neither, nobody has it. A forgotten
--- memory with the key always matches if the caller wants a report.
--- If the memory with the key is of another project, or no memory has the key, one with the same text in the
--- item's own project and kind is looked for first. It is taken only if that breaks no lock order: if another
--- session has locked it, we wait for it only if `may_wait`, and not while we hold the memory with the key.
--- With `may_wait`, this transaction had locked no row when the call began, so it may also wait for the lock
--- of a near duplicate.
+-- The key then goes to the new memory, or to a near duplicate that is updated to this text. If there is
+-- neither, no memory has the key. A forgotten memory with the key matches if the caller wants a report. If
+-- the memory with the key is of another project, or no memory has the key, one with the same text in the
+-- item's own project and kind is looked for first; if it matches, the other one keeps its key. If another
+-- session has locked it, we wait only with `may_wait` and if we do not hold the memory with the key; else we
+-- go on without it. With `may_wait`, this transaction had locked no row when the call began, so it may also
+-- wait for the lock of a near duplicate.
 -- Only a repeat of the text brings back a memory that is archived or forgotten: a near duplicate is live.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
@@ -38,8 +39,8 @@ begin
         order by m.dedup_key
         limit 1 for no key update;
         v_keyed := found;
-        -- Texts of a kind with the dedup `off` have no key, unless a call asked for another dedup. They are
-        -- not looked for.
+        -- Texts of a kind with the dedup `off` have no key, unless a call asked for another dedup. Where
+        -- nobody has the key, they are not looked for.
         if v_same.project <> v_item.project
             or not v_keyed and v_item.project is not null and (v_item.policy).dedup <> 'off'
         then

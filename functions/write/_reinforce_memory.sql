@@ -1,8 +1,8 @@
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
--- and metadata, fills columns that are NULL but source_id and valid_to, takes the text of the item if the
--- outcome is `updated`, and brings back a memory that has faded or may be restored. The memory is no longer
--- internal if the item is not, and expires when the later of both does. A forgotten memory that is not to be
--- restored is left alone. Returns the outcome of remember().
+-- and metadata, fills importance, project, session and valid_from where they are NULL, takes the text of the
+-- item if the outcome is `updated`, and brings back a memory that has faded or may be restored. The memory is
+-- no longer internal if the item is not, and expires when the later of both does. A forgotten memory that is
+-- not to be restored is left alone. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.similar_memory
 ) returns text
@@ -16,8 +16,8 @@ declare
     v_back boolean;
     v_metadata jsonb;
 begin
-    -- A faded memory counts as faded even if decay() has not archived it yet. The item fills the columns that
-    -- are NULL, but neither source_id nor valid_to: there NULL is a value (none, never).
+    -- A faded memory counts as faded even if decay() has not archived it yet. In the columns that the item
+    -- does not fill, such as valid_to, NULL is a value (never).
     select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)

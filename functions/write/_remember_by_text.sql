@@ -1,8 +1,8 @@
--- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
--- counted, see _reinforce_memory(). A text that says more replaces the old one, and a faded memory comes
+-- _remember_by_text: remembers a prepared item that has no external id, or one that no memory keeps. A repeat
+-- is counted, see _reinforce_memory(). A text that says more replaces the old one, and a faded memory comes
 -- back. It locks in the order of every call: with `strict` the space, then the agent, tags, a new model
 -- `dimN`, source, memory and vitals. Any model is locked when the vector is stored, see _lock_model(). Of a
--- batch, _lock_batch() has locked these before the first item, except near duplicates.
+-- batch, _lock_batch() has locked these before the first item, except memories without the key of the text.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -7,7 +7,8 @@
 -- or the dedup is `off`, it calls _create_memories().
 -- The outcomes:
 -- - `created`: no memory matches.
--- - `reinforced`: a memory has the same text. `restored`: it had faded or was forgotten, and is back.
+-- - `reinforced`: a memory has the same text, but for case and punctuation. `restored`: so, but it had faded
+--   or was forgotten, and is back.
 -- - `near_duplicate`: a memory says the same or more. `updated`: one says less, and gets the new text.
 -- - `forgotten`: the memory with this text is forgotten, and stays so.
 -- - `known`, `revised`, `restored` or `forgotten`: a memory has the external id.

@@ -32,10 +32,10 @@
 --   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids, so the order of
 --     commits is clear.
 --   memories_tsv_ix (using gin): Lexical search, and near duplicates by words: one probe for each lexeme,
---     within the space. Each probe also reads the list of pending entries, and the call that fills it sorts
---     into the index what all tenants have put there: for the 4 MB of the default, seconds. Without a list,
---     a batch would take longer. Each GIN index names its limit, because the setting of the same name is any
---     caller's. Here the full text or a scan answers.
+--     within the space, but see _has_most(). Each probe also reads the list of pending entries, and the call
+--     that fills it sorts into the index what all tenants have put there: for the 4 MB of the default,
+--     seconds. Without a list, a batch would take longer. Each GIN index names its limit, because the
+--     setting of the same name is any caller's. Here the full text or a scan answers.
 --   memories_tag_paths_ix (using gin): Filters by tags: tag_paths contains the ancestors of every tag. Here
 --     the full text or a scan answers.
 --   memories_metadata_ix (using gin): Filters by metadata, by containment. Here the full text or a scan
@@ -828,8 +828,7 @@ create table if not exists tasks (
 ) strict;
 
 -- The state of a memory before each change: the old values of the columns that changed. Creating a memory
--- writes no revision. Append-only for everybody, and without a foreign key, so that the history outlives its
--- memory.
+-- writes no revision. Append-only for everybody: only a purge deletes a revision.
 create table if not exists revisions (
     space TEXT not null,
     revision_id TEXT not null,

@@ -682,7 +682,7 @@ create type memory.memory_fault as (
 
 -- Where a page begins.
 create type memory.page_cursor as (
-    digest bigint,  -- Of the call without at and after.
+    digest bigint,  -- Of the call without at, after and max_results.
     at timestamptz,  -- The time of the first call.
     key jsonb,  -- The sort key of the row before.
     memory_id uuid  -- The row before; of find_sources(), a source.
@@ -717,16 +717,16 @@ create type memory.search_query as (
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score; NULL: _score() computes it.
     counted double precision [],  -- For each term, how many visible memories contain it, about.
-    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    similarities double precision [],  -- Of each fuzzy term, that to the misspelled one; else NULL.
     -- For each fuzzy term, the ordinal of the misspelled one; for others NULL or, after _heaviest_terms(),
     -- their own.
     origins int [],
     proposing_query tsquery,  -- The terms that propose, combined by OR.
-    threshold_queries tsquery [],  -- Instead: a proposal matches one of these, see _threshold_queries().
+    threshold_queries tsquery [],  -- If set, these propose instead, see _threshold_queries().
     selectivity double precision,  -- The share that proposes at first, by _term_weights(); 0: use the index.
     by_words_alone boolean,  -- Whether the index of words is read without the space, see _has_most().
     -- About how many memories pass the filter. 0: too few, or too close in time, for a sample to tell. NULL:
-    -- no sample was taken, without a filter or in a space that is not large by _space_rows().
+    -- no sample was taken: without a filter, with as_of, or in a space that is not large by _space_rows().
     passing double precision,
     max_idf double precision,  -- The IDF of a term that one memory has; one that none has exceeds it.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
@@ -781,7 +781,7 @@ create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.
     coverage double precision,  -- How much of the question it covers, 0 to 1, by words and by its vector.
-    similarity double precision,  -- This and the rest as in search_candidate.
+    similarity double precision,  -- This and the next five as in search_candidate.
     vector_rank int,
     lexical_score double precision,
     lexical_rank int,
@@ -978,7 +978,7 @@ create type memory.purge_target as (
     source_ids uuid [],  -- The sources, by id.
     -- The merges by which memories that stay may have got tags or metadata of the target, undone or not.
     dependent_merges uuid [],
-    tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
+    tags_to_check text []  -- Tags that may go, sorted, see _tags_to_check().
 );
 
 -- What purge, export and import have to know of a table, see _table_map().
@@ -1475,7 +1475,8 @@ alter table memory.memories
 alter column tags set statistics 0,
 alter column tag_paths set statistics 10;
 
--- Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe also
+-- Lexical search, and near duplicates by words: one probe for each lexeme, within the space, but see
+-- _has_most(). Each probe also
 -- reads the list of pending entries, and the call that fills it sorts into the index what all tenants have
 -- put there: for the 4 MB of the default, seconds. Without a list, a batch would take longer. Each GIN index
 -- names its limit, because the setting of the same name is any caller's.
@@ -3629,7 +3630,7 @@ $function$;
 -- <<< functions/common/_lock_tables.sql
 
 -- >>> functions/common/_lowest_uuidv7.sql
--- _lowest_uuidv7: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
+-- _lowest_uuidv7: a bound below all UUIDv7 of a timestamp, in milliseconds since 1970.
 create or replace function memory._lowest_uuidv7(milliseconds bigint) returns uuid
 language sql immutable parallel safe
 return (lpad(to_hex(_lowest_uuidv7.milliseconds), 12, '0') || repeat('0', 20))::uuid;
@@ -4317,8 +4318,8 @@ $function$;
 -- >>> functions/dedup/_compare_texts.sql
 -- _compare_texts: what remembering `new` does to a memory that says `old`.
 -- * `reinforced`: the words are the same, whatever the case and punctuation of prose.
--- * `updated`: `new` adds phrases that take nothing back.
--- * `near_duplicate`: `new` has fewer words, or others that say the same.
+-- * `updated`: `new` adds phrases that take nothing back, or has a possessive for an article.
+-- * `near_duplicate`: `new` has fewer words, others that say the same, or the same in another order.
 -- * NULL: `new` says something else.
 -- This is the last step of finding a near duplicate. The steps before it propose what shares words with the
 -- text (_near_query), or a near vector, and is similar. Similarity hardly changes when one value changes. So
@@ -4502,8 +4503,8 @@ $function$;
 -- >>> functions/dedup/_differs_in_case.sql
 -- _differs_in_case: whether two texts write a value in different case. A value is what one of them quotes,
 -- a name that is a common noun in the other (Rose, a rose), or, where a text speaks of identifiers (a
--- constant, a column, a password), any word but the first of a sentence. A quoted sign that is no word
--- must also have the same quotes in both.
+-- constant, a column, a password), any word but the first of a sentence. What is
+-- quoted and has a sign must also have the same quotes in both, ' or ".
 create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4641,8 +4642,9 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- _has_same_values: whether two texts have the same values: the guard of dedup `similar`. Values are numbers
 -- with their units, identifiers, paths and signs, in the same order; names, in the same order; and words that
 -- negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence. The first
--- words of the texts count as names, too, if each is missing in the other text. In another script than Latin,
--- Greek or Cyrillic the answer is always false, because few of these have both letter case and word borders.
+-- words of the texts count as names, too, if each is missing in the other text. With a letter of the common
+-- scripts beside Latin, Greek and Cyrillic the answer is always false, because few of these have both letter
+-- case and word borders.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4832,8 +4834,8 @@ $function$;
 
 -- >>> functions/dedup/_is_reordering.sql
 -- _is_reordering: whether two sequences of words are the same sentence in another order. `usual` has the
--- usual order: the caller asks twice. Each known order keeps who does what to whom. The words are those of
--- _tokenize(), without breaks.
+-- usual order: if either may have it, the caller asks twice. Each known order keeps who does what to whom.
+-- The words are those of _tokenize(), without breaks.
 create or replace function memory._is_reordering(usual text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -5636,7 +5638,7 @@ $function$;
 -- <<< functions/dedup/_near_words.sql
 
 -- >>> functions/dedup/_rewording.sql
--- _rewording: which of two texts has one possessive more than the other, if they differ only in words that
+-- _rewording: which of two texts has a possessive more than the other, if they differ only in words that
 -- add no meaning where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second. NULL
 -- if they differ in more, if each has a possessive more than the other, or if one has more than three words
 -- more. The words are those of _tokenize(), without breaks.
@@ -5776,12 +5778,13 @@ $function$;
 -- copula (is, are), by other words if it is a contraction (I'll). Signs stay ($, %, ?, an emoji), but
 -- punctuation goes: a break between phrases becomes one token `,`. In the heads of other functions, words
 -- with breaks have these tokens; words without breaks, or bare ones, do not. Letters become lower case,
--- except where case may be the value: in a word with a digit or an inner capital, a lone letter (plan A), two
--- capitals (US, IT) and the unit after a number (MB, Mb). `caseless` words always become lower case. A piece
--- of text between two spaces is prose if it consists of letters, or of a number with its signs, apart from
--- the punctuation of prose around them. Any other piece is a literal: a path, a pattern, an identifier, a
--- separator. A literal stays as it is, after a quote sign as its mark, which begins no word. For `See
--- src/app.py: it costs $5.` the result is {see,'src/app.py,",",it,costs,$,5,","}.
+-- except where case may be the value: in a word with a digit or with small letters and an inner capital, a
+-- lone letter (plan A), two capitals (US, IT) and the unit after a number (MB, Mb). A lone letter or a unit
+-- that is one of the `caseless` words becomes lower case. A piece of text between two spaces is prose if it
+-- consists of letters, or of a number with its signs, apart from the punctuation of prose around them. Any
+-- other piece is a literal: a path, a pattern, an identifier, a separator. A literal stays as it is, but for
+-- its single quotes, after a quote sign as its mark, which begins no word. For `See src/app.py: it costs $5.`
+-- the result is {see,'src/app.py,",",it,costs,$,5,","}.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6138,7 +6141,7 @@ return '\m' || regexp_replace(_word_pattern.word, '([^[:alnum:]])', '\\\1', 'g')
 
 -- >>> functions/dedup/_words_of_texts.sql
 -- _words_of_texts: the function words by which two texts are compared. `content` is both texts, `words` are
--- the function words of the language that they are stored under. These are kept if the texts have no function
+-- the function words of the language of the new one. These are kept if the texts have no function
 -- word of other languages, or more of this one than of all others. Otherwise they are replaced by those of
 -- the language of which the texts have most. If the texts have no more of these than of all others, it is not
 -- known what language they are in: then the words that keep texts apart in one of the other languages keep
@@ -7226,7 +7229,7 @@ $function$;
 
 -- >>> functions/embeddings/_model.sql
 -- _model: the model of an embedding: the one that is named, else that of the space, else `dimN` of its
--- dimension. The row is NULL if it is not registered.
+-- dimension. If `dimN` is not registered, the row is NULL; if another one is not, that is an error.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_model
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -7313,10 +7316,10 @@ $function$;
 -- _next_scan: how to look for the nearest vectors of a space after a scan of the HNSW index that has brought
 -- so many of those sought, see _least_brought(). NULL: that is enough. 'once' is the first scan, of the
 -- nearest ef_search vectors of all spaces. 'deep' is the same with the largest ef_search, if vectors of other
--- spaces have taken only a few places in 'once'. 'further' goes on from there, if the share is too small for
--- 'deep' and 'deep' has brought at least half of what the share promises. Otherwise so many vectors of other
--- spaces lie around the question that a scan would bring others than the nearest. Then 'exact' sorts the
--- space.
+-- spaces have taken only a few places in 'once'. 'further' is one that goes on until it has enough, if the
+-- share is too small for 'deep' and the last scan has brought at least half of what the share promises.
+-- Otherwise so many vectors of other spaces lie around the question that a scan would bring others than the
+-- nearest. Then 'exact' sorts the space.
 create or replace function memory._next_scan(
     scan text, brought bigint, sought bigint, ef_search int, share double precision
 ) returns text
@@ -8052,8 +8055,8 @@ $function$;
 
 -- >>> functions/erase/_analyze_erased.sql
 -- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space for which another session
--- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is left
--- but those that another session is about to finish.
+-- kept a table from ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether all are
+-- finished. It is false if another session holds the receipts or a table.
 create or replace function memory._analyze_erased(space text) returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8434,7 +8437,7 @@ $function$;
 -- >>> functions/erase/_final_successors.sql
 -- _final_successors: for each of these memories, of which all are erased, the memory at which its chain of
 -- supersession leaves them; an object of ids. NULL if the chain ends among them, or, before the last line
--- of an import, is a cycle. Each round doubles the steps that are known, so a chain of 1,000 takes ten.
+-- of an import, is a cycle. Each round doubles the steps that are known, so 1,000 memories take eleven.
 create or replace function memory._final_successors(memory_ids uuid[], successors uuid[]) returns jsonb
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set enable_mergejoin = on set enable_hashjoin = off set enable_hashagg = off set jit = off as $function$
@@ -8463,8 +8466,8 @@ $function$;
 -- >>> functions/erase/_fold_text.sql
 -- _fold_text: a text in the form in which purge() compares what a reader sees, whatever the locale: without
 -- letter case (a final sigma is a sigma) and invisible characters, any whitespace as one space, and composed
--- (NFC). If the text is JSON (`escaped`), the escapes of whitespace, such as \n, count as whitespace. An
--- escaped backslash before an n does not: \x01 stands for the backslash while the escapes are read.
+-- (NFC). If the text is JSON (`escaped`), the escapes of whitespace, such as \n, and \b count as whitespace.
+-- An escaped backslash before an n does not: \x01 stands for the backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return translate(memory._nfc(lower(memory._nfc(regexp_replace(
@@ -8484,7 +8487,7 @@ return translate(memory._nfc(lower(memory._nfc(regexp_replace(
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge, and returns how many rows of each table. It
 -- returns NULL if the purge must begin again, because of what others did while it waited for locks:
--- - somebody refers to a source of the target again,
+-- - somebody refers again to a source of the target, or to one that it superseded,
 -- - a part of the target has ceased to match,
 -- - a source of the target has got a memory,
 -- - the agent has got a memory or a document,
@@ -8588,8 +8591,9 @@ begin
             where m.space = _lock_and_erase.space and m.source_id = any(v_target.source_ids)
                 and m.memory_id <> all(v_target.memory_ids)
         )
-        -- _delete_rows() also deletes by the name of the agent. What the agent has got since would stay, and
-        -- nothing would tell whose it is. Nobody goes on as this agent, so this does not hold up the purge.
+        -- _delete_rows() also deletes by the name of the agent. What the agent has got since would stay,
+        -- without the rows that tell whose it is. Nobody goes on as this agent, so this does not hold up the
+        -- purge.
         and (
             v_agent is null
             or not exists (select unnest(v_locked.source_ids) except select unnest(v_target.source_ids))
@@ -8684,7 +8688,7 @@ $function$;
 -- them; the last one first. Two merges are tied if they share a memory, kept or merged, or if one has copied
 -- a link of a memory of the other. Of two tied merges the later one must be undone first, and before it
 -- those that are tied to it and later still. Ids of a file can be made so that all have one hash. So they
--- are sorted and numbered, and only the numbers are hashed.
+-- are sorted and numbered, and memories are joined by their numbers.
 create or replace function memory._merges_to_undo(space text, merges uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_nestloop = off
 set enable_mergejoin = off set enable_hashagg = off set jit = off set plan_cache_mode = auto as $function$
@@ -8852,8 +8856,8 @@ $function$;
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
 -- archived, and restore() brings it back. A source has no successor then, but stays superseded. History
--- forgets the erased ones as well. The revisions are read by an index: a scan of the table (enable_seqscan)
--- would unpack every old text.
+-- forgets the erased ones as well. The revisions are read by an index, as far as there is one: a
+-- scan of the table (enable_seqscan) would unpack every old text.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set enable_seqscan = off as $function$
@@ -9055,7 +9059,7 @@ begin
                 v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
             end if;
             -- The rollback of this block restores what a dry run has erased; v_counts keeps its value. If the
-            -- target has changed, it releases all locks: the next attempt takes them in their order.
+            -- target has changed, it releases these locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
                 raise exception 'this attempt is rolled back' using errcode = 'PM000',
                     detail = 'The rows of a dry run have been counted, or the target has changed.',
@@ -9091,12 +9095,13 @@ $function$;
 
 -- >>> functions/erase/_scrub_statistics.sql
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows or names were erased:
--- those with a count above 0. Of others a purge takes nothing that has samples but ids. ANALYZE keeps the old
--- samples of an empty table, so each table gets a meaningless row meanwhile, in a space that nobody else can
--- see. The tables are listed here because each needs other columns. ANALYZE keeps its lock until the
--- transaction ends. If another session, perhaps of another tenant, holds one of the tables, this returns
--- false and does nothing. The statistics serve all tenants, so the settings of a caller for ANALYZE do not
--- count; nor does client_min_messages, because the DEBUG messages of ANALYZE count the words and tags of all.
+-- those with a count above 0. From a table without, a purge takes only ids; columns with texts and names have
+-- no samples (SET STATISTICS 0, in sql/). ANALYZE keeps the old samples of an empty table, so each table gets
+-- a meaningless row meanwhile, in a space that nobody else can see. The tables are listed here because each
+-- needs other columns. ANALYZE keeps its lock until the transaction ends. If another session, perhaps of
+-- another tenant, holds one of the tables, this returns false and does nothing. The statistics serve all
+-- tenants, so the settings of a caller for ANALYZE do not count; nor does client_min_messages, because the
+-- DEBUG messages of ANALYZE count the words and tags of all.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set default_statistics_target = 100 set vacuum_cost_delay = 0 set client_min_messages = warning as $function$
@@ -9166,8 +9171,8 @@ $function$;
 -- >>> functions/erase/_tags_to_check.sql
 -- _tags_to_check: the tags that a purge may have to delete, sorted: those that these memories and sources
 -- have or had, and their ancestors. Not among them is a tag that another live memory has, or that has a tag
--- below it which another live memory has. A memory that got its tag by one of these merges does not count:
--- unmerge() takes the tag away. _delete_tags() deletes those of them that no other row has. Tags are not
+-- below it which another live memory has. The memories that these merges have kept do not count: undoing
+-- the merge may take the tag away. _delete_tags() deletes those of them that no other row has. Tags are not
 -- hashed, as in _tag_paths().
 create or replace function memory._tags_to_check(
     space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
@@ -9200,10 +9205,10 @@ $function$;
 -- _undo_merges: undoes these merges of erased memories into memories that stay. Before them it undoes those
 -- that _merges_to_undo() adds, the last one first. The memories that stay lose the tags and metadata that
 -- they got by them, and their revisions lose these tags and keys; _unmerge() takes all else back that a merge
--- has changed: successors, keys, vitals, agents, external ids, annotations and links. A merge whose result
--- was merged again is undone after that one, whatever times a file has given them. When the time is up, it
--- returns false and leaves the others for the next call. Each call undoes at least one. Keys are sorted, not
--- hashed: they may have been made with one hash.
+-- has changed: successors, keys, pins, importance, vitals, agents, external ids, annotations and links. A
+-- merge whose result was merged again is undone after that one, whatever times a file has given them. When
+-- the time is up, it returns false and leaves the others for the next call. Each call undoes at least one.
+-- Keys of metadata are sorted, not hashed: they may have been made with one hash.
 create or replace function memory._undo_merges(space text, merges uuid[], until timestamptz default null)
 returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
@@ -9349,7 +9354,7 @@ $function$;
 -- >>> functions/erase/_unused_tags.sql
 -- _unused_tags: of these tags, those that no live memory has, nor a tag below them; sorted. Memories of
 -- `memory_ids` do not count, nor those that one of `merges` has kept. Planned anew each time: the planner
--- hashes an array of ids only if it sees it. Tags are not hashed, as in _tag_paths().
+-- hashes an array of ids (`<> all`) only if it sees it. Tags are not hashed, as in _tag_paths().
 create or replace function memory._unused_tags(space text, tags text[], memory_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
@@ -9365,8 +9370,8 @@ declare
     v_tag text;
     v_unused text[] := '{}';
 begin
-    -- For many tags the space is read once. So is one that is not known to be large: to find one tag the
-    -- planner could read all of it.
+    -- For many tags the space is read once: for more than ten, in a large space for more than one in 200
+    -- rows.
     if cardinality(_unused_tags.tags) > greatest(
         c_few, coalesce(memory._space_rows(_unused_tags.space), 0) / c_rows
     ) then
@@ -9396,8 +9401,8 @@ $function$;
 
 -- >>> functions/erase/_with_documents.sql
 -- _with_documents: a target of a purge with the sources of its chunks, and with every memory that names one
--- of its sources. Planned anew each time: the planner hashes an array of ids only if it sees
--- it. Ids are sorted, as in _merged_into().
+-- of its sources. Planned anew each time: the planner hashes an array of ids (`= any`) only if it sees it.
+-- UNION sorts the ids, as in _merged_into().
 create or replace function memory._with_documents(space text, target memory.purge_target)
 returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
@@ -9489,13 +9494,13 @@ $function$;
 -- (_purge_target(): the rows that are named, by _requested_rows(), and what belongs to them), and tags that
 -- may go (_tags_to_check()). What is merged into the target goes with it (_merged_into()). A merge of the
 -- target into what stays is undone and deleted (_dependent_merges()). Later merges of the same memories are
--- undone, too, but their rows stay, as of any merge that was undone (_merges_to_undo()). No row of a merge is
--- locked: all that change merges wait for the lock of the space. _erase() then calls, in this order,
--- _undo_merges(), _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(); before
--- _delete_rows() it takes the name of an erased session from its child sessions. _delete_rows() reads the
--- list of all tables, _table_map(). At last _scrub_statistics() makes the planner forget. Kinds, spaces,
--- their grants, models and languages stay: they are settings, which no purge of a memory touches.
--- drop_space() deletes those of its space.
+-- undone as well (_merges_to_undo()); their rows stay, with unmerged_at. No row of `merges` is locked:
+-- what changes one waits for the lock of the space. _erase() then calls, in this order, _undo_merges(),
+-- _relink_superseded(), _delete_rows(), _erase_mentions() and _delete_tags(); before _delete_rows() it takes
+-- the name of an erased session from its child sessions. _delete_rows() reads the list of all tables,
+-- _table_map(). At last _scrub_statistics() makes the planner forget. Kinds, spaces, their grants, models and
+-- languages stay: they are settings, which no purge of a memory touches. drop_space() deletes those of its
+-- space.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -9535,7 +9540,7 @@ begin
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
         else v_given[1] end;
     if v_scope = 'filter' then
-        -- Checked before any lock; _requested_rows() reads it again.
+        -- Checked before anything is found; _requested_rows() reads it again.
         perform memory._purge_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
         -- Not checked as a name: provenance, tasks and history may hold longer ones, which must be erasable.
@@ -10066,12 +10071,13 @@ $function$;
 -- >>> functions/filter/_related_ids.sql
 -- _related_ids: the memories that have the agent, provenance, task and external id of a filter, if few have
 -- one of these. NULL: each is too common, or the filter asks for none. A statement begins at these ids, and
--- then does not look up _related_sql(). `paged`: most often it reads no more than a page.
+-- then does not look up _related_sql(). `paged`: the caller mostly reads one page, so that a long list of ids
+-- does not pay.
 create or replace function memory._related_ids(space text, filter memory.memory_filter, paged boolean)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Choices of ours: to collect and to plan so many takes a millisecond, and some tens.
+    -- Choices of ours: to collect and to plan c_few ids takes a millisecond, and c_many some tens.
     c_few constant int := 1000;
     c_many constant int := 20000;
     v_conditions constant int := num_nonnulls(
@@ -13917,7 +13923,7 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best candidates, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    -- The lexical weight shrinks to this share of itself at most. It does not shrink if the best lexical
+    -- At least this share of the lexical weight remains. It does not shrink if the best lexical
     -- score is at least (1 - c_least_share) * v_full_score.
     c_least_share constant double precision := 0.5;
     -- Importance, health and votes each change a score by up to half of this, up or down.
@@ -15254,7 +15260,7 @@ begin
         "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000",
         "fuzzy": "a number from 0 to 1"
     }');
-    -- Every page needs the same candidates.
+    -- As many as a page has hits. The cursor of another number of candidates is refused.
     v_settings.candidates := greatest(
         _search_settings.max_results, coalesce((v_options -> 'candidates')::int, c_candidates)
     );
@@ -15511,8 +15517,8 @@ begin
         t.rows,
         array_agg(t.sampled order by t.ordinal),
         -- A term is estimated if the planner knows its share, if the sample has it often enough, or if there
-        -- are enough rarer ones. Invisible rows count, too: the index would read them as well. A sample of
-        -- which less than half is live tells nothing.
+        -- are enough rarer ones. Invisible rows count, too: the index would read them as well. By its own
+        -- share alone a term is estimated only if half of the sample is live.
         array_agg(
             v_shares[t.ordinal] is not null
             or t.several and t.read >= v_blocks * v_block_rows / 2
@@ -15798,8 +15804,8 @@ return e'\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff';
 -- <<< functions/search/_unspaced_letters.sql
 
 -- >>> functions/search/_unspaced_terms.sql
--- _unspaced_terms: the terms of a question in _unspaced_letters(). A single letter tells nothing, so a term
--- is two letters that stand side by side, each with its vowels and tones.
+-- _unspaced_terms: the terms of a question in _unspaced_letters(). A single letter tells little, so a term
+-- is two letters that stand side by side, or one that stands alone, each with its vowels and tones.
 create or replace function memory._unspaced_terms(query text) returns tsquery[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16064,8 +16070,8 @@ $function$;
 -- weighs each term by how many of all that pass, and of a few others, have it. If so many of the proposals
 -- have faded that hits may be missing, steps 3 and 4 run once more, without faded memories. A cursor holds
 -- the score and the id of the last hit of a page, the time of the first page, and a digest of the arguments
--- without max_results: pages may differ in size. _fuse() skips what is not below the cursor. No table is read
--- in sequence (enable_seqscan), see list().
+-- and `candidates`: up to these, pages may differ in size. _fuse() skips what is not below the cursor. No
+-- table is read in sequence (enable_seqscan), see list().
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -16214,7 +16220,7 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            -- Enough, unless a retriever has proposed all it may, and too few of these have not faded.
+            -- Enough, unless a retriever has proposed all it may, and too many or all of it has faded.
             exit when v_round = 2 or not v_skip_faded or (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical_unfaded < v_settings.candidates
@@ -17400,7 +17406,8 @@ $function$;
 -- _enter_space_to_write(), or, if the space may be '*', through _enter_spaces(). _enter_all_spaces() is for
 -- what belongs to no space, and list_spaces() enters none. The space is the argument, else the setting
 -- memory.space (unless it is ''), else `default`. The text of a caller may have a collation with which no
--- column can be compared. So public functions declare every text variable and parameter `collate "default"`.
+-- column can be compared. So public functions declare every text variable, and every text parameter but this
+-- one, `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -21369,18 +21376,19 @@ $function$;
 -- _match_memory: finds and locks the memory that an item repeats: the one that has the key of its text, of
 -- any kind, else a near duplicate. The outcome says what the item does to it: `reinforced`, `updated` or
 -- `near_duplicate`; _reinforce_memory() makes it `forgotten` where that is so. If the outcome is NULL, the
--- item is a new memory, and the row is the most similar one, if there is any. The content is NULL if the text
--- is the same. The memory that has the key of the text is not matched, and gives up the key, if it
+-- item is a new memory, and the row is the most similar one, or one that another session has locked, or NULL.
+-- The content is NULL if the text is the same. The memory that has the key of the text is not matched, and
+-- gives up the key, if it
 -- - has expired,
 -- - is no longer valid, and the item has another valid_to, or
 -- - is of another project, where a search in the project of the item would not find it.
--- A new memory then gets the key, or one that is updated to this text; if neither, nobody has it. A forgotten
--- memory with the key always matches if the caller wants a report.
--- If the memory with the key is of another project, or no memory has the key, one with the same text in the
--- item's own project and kind is looked for first. It is taken only if that breaks no lock order: if another
--- session has locked it, we wait for it only if `may_wait`, and not while we hold the memory with the key.
--- With `may_wait`, this transaction had locked no row when the call began, so it may also wait for the lock
--- of a near duplicate.
+-- The key then goes to the new memory, or to a near duplicate that is updated to this text. If there is
+-- neither, no memory has the key. A forgotten memory with the key matches if the caller wants a report. If
+-- the memory with the key is of another project, or no memory has the key, one with the same text in the
+-- item's own project and kind is looked for first; if it matches, the other one keeps its key. If another
+-- session has locked it, we wait only with `may_wait` and if we do not hold the memory with the key; else we
+-- go on without it. With `may_wait`, this transaction had locked no row when the call began, so it may also
+-- wait for the lock of a near duplicate.
 -- Only a repeat of the text brings back a memory that is archived or forgotten: a near duplicate is live.
 create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.similar_memory
@@ -21406,8 +21414,8 @@ begin
         order by m.dedup_key
         limit 1 for no key update;
         v_keyed := found;
-        -- Texts of a kind with the dedup `off` have no key, unless a call asked for another dedup. They are
-        -- not looked for.
+        -- Texts of a kind with the dedup `off` have no key, unless a call asked for another dedup. Where
+        -- nobody has the key, they are not looked for.
         if v_same.project <> v_item.project
             or not v_keyed and v_item.project is not null and (v_item.policy).dedup <> 'off'
         then
@@ -21680,10 +21688,10 @@ $function$;
 
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
--- and metadata, fills columns that are NULL but source_id and valid_to, takes the text of the item if the
--- outcome is `updated`, and brings back a memory that has faded or may be restored. The memory is no longer
--- internal if the item is not, and expires when the later of both does. A forgotten memory that is not to be
--- restored is left alone. Returns the outcome of remember().
+-- and metadata, fills importance, project, session and valid_from where they are NULL, takes the text of the
+-- item if the outcome is `updated`, and brings back a memory that has faded or may be restored. The memory is
+-- no longer internal if the item is not, and expires when the later of both does. A forgotten memory that is
+-- not to be restored is left alone. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.similar_memory
 ) returns text
@@ -21697,8 +21705,8 @@ declare
     v_back boolean;
     v_metadata jsonb;
 begin
-    -- A faded memory counts as faded even if decay() has not archived it yet. The item fills the columns that
-    -- are NULL, but neither source_id nor valid_to: there NULL is a value (none, never).
+    -- A faded memory counts as faded even if decay() has not archived it yet. In the columns that the item
+    -- does not fill, such as valid_to, NULL is a value (never).
     select m.kind, m.pinned as was_pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -21956,11 +21964,11 @@ $function$;
 -- <<< functions/write/_remember_batch.sql
 
 -- >>> functions/write/_remember_by_text.sql
--- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
--- counted, see _reinforce_memory(). A text that says more replaces the old one, and a faded memory comes
+-- _remember_by_text: remembers a prepared item that has no external id, or one that no memory keeps. A repeat
+-- is counted, see _reinforce_memory(). A text that says more replaces the old one, and a faded memory comes
 -- back. It locks in the order of every call: with `strict` the space, then the agent, tags, a new model
 -- `dimN`, source, memory and vitals. Any model is locked when the vector is stored, see _lock_model(). Of a
--- batch, _lock_batch() has locked these before the first item, except near duplicates.
+-- batch, _lock_batch() has locked these before the first item, except memories without the key of the text.
 create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -22533,7 +22541,8 @@ $function$;
 -- or the dedup is `off`, it calls _create_memories().
 -- The outcomes:
 -- - `created`: no memory matches.
--- - `reinforced`: a memory has the same text. `restored`: it had faded or was forgotten, and is back.
+-- - `reinforced`: a memory has the same text, but for case and punctuation. `restored`: so, but it had faded
+--   or was forgotten, and is back.
 -- - `near_duplicate`: a memory says the same or more. `updated`: one says less, and gets the new text.
 -- - `forgotten`: the memory with this text is forgotten, and stays so.
 -- - `known`, `revised`, `restored` or `forgotten`: a memory has the external id.
@@ -25469,10 +25478,11 @@ comment on constraint memories_live_ck on memory.memories is
 'Refuses a live that contradicts deleted_at, superseded_by or archived_at.';
 
 comment on index memory.memories_tsv_ix is
-'Lexical search, and near duplicates by words: one probe for each lexeme, within the space. Each probe '
-'also reads the list of pending entries, and the call that fills it sorts into the index what all tenants'
-' have put there: for the 4 MB of the default, seconds. Without a list, a batch would take longer. Each '
-'GIN index names its limit, because the setting of the same name is any caller''s.';
+'Lexical search, and near duplicates by words: one probe for each lexeme, within the space, but see '
+'_has_most(). Each probe also reads the list of pending entries, and the call that fills it sorts into '
+'the index what all tenants have put there: for the 4 MB of the default, seconds. Without a list, a batch'
+' would take longer. Each GIN index names its limit, because the setting of the same name is any '
+'caller''s.';
 
 comment on index memory.memories_tag_paths_ix is
 'Filters by tags: tag_paths contains the ancestors of every tag.';
@@ -25929,8 +25939,7 @@ comment on constraint tasks_completed_at_ck on memory.tasks is
 
 comment on table memory.revisions is
 'The state of a memory before each change: the old values of the columns that changed. Creating a memory '
-'writes no revision. Append-only for everybody, and without a foreign key, so that the history outlives '
-'its memory.';
+'writes no revision. Append-only for everybody: only a purge deletes a revision.';
 
 comment on column memory.revisions.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -28350,7 +28359,7 @@ comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
 
 comment on function memory._lowest_uuidv7 is
-'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+'A bound below all UUIDv7 of a timestamp, in milliseconds since 1970.';
 
 comment on function memory._milliseconds is
 'The whole milliseconds from 1970 to a timestamp, with which a UUIDv7 begins; 0 before 1970.';
@@ -28504,7 +28513,7 @@ comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._rewording is
-'Which of two texts has one possessive more than the other, if they differ only in words that add no '
+'Which of two texts has a possessive more than the other, if they differ only in words that add no '
 'meaning where they stand, see _added_words(): 0 for neither, 1 for the first, 2 for the second.';
 
 comment on function memory._same_in_project is
@@ -29389,7 +29398,7 @@ comment on function memory._remember_batch is
 'The items of remember_many(), in stretches of 100.';
 
 comment on function memory._remember_by_text is
-'Remembers a prepared item whose external id is new, or that has none.';
+'Remembers a prepared item that has no external id, or one that no memory keeps.';
 
 comment on function memory._remember_one is
 'One checked item of remember() or remember_many(), which have entered the space.';
