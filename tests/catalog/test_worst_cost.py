@@ -341,6 +341,20 @@ def test_what_another_space_says_and_queues_is_not_read(database, call):
     assert rows < 300
 
 
+@pytest.mark.slow
+def test_near_texts_that_no_repeat_matches_are_not_all_read(database):
+    """Of 10,000 with the dedup `off`."""
+    space = Space.__new__(Space)
+    space.owner, space.ids, space.session = database.connect(), {}, database.connect("admin", autocommit=False)
+    space.owner.execute(
+        "select count(*) from memory.remember_many((select jsonb_agg(jsonb_build_object('content',"
+        " 'quarterly presentation committee ' || n, 'dedup', 'off')) from generate_series(1, 10000) as n))"
+    )
+    database.cluster.execute("vacuum analyze", dbname=database.name)
+    rows, _ = space.reads("remember('the quarterly presentation of the committee')", 5)
+    assert rows < 5000
+
+
 @pytest.mark.parametrize("asked, most", [("kopal", 16), ("kopbl", 24)])  # as they are written, and misspelled
 @pytest.mark.slow
 def test_invisible_memories_are_not_read_once_a_word(database, asked, most):
