@@ -14,7 +14,7 @@ declare
     -- sources, or so many bytes of text and one row more.
     c_batch constant int := 200;
     c_bytes constant int := 2000000;
-    c_before_first constant uuid := '00000000-0000-0000-0000-000000000000';
+    c_lowest_id constant uuid := '00000000-0000-0000-0000-000000000000';  -- A file may bring it.
     v_spaces text[] collate "default";
     v_space text collate "default";
     v_after memory.doctor_cursor;
@@ -53,11 +53,12 @@ begin
             case when doctor.space collate "C" is distinct from '*' then v_space end
         );
         continue when v_space collate "C" < v_after.space collate "C";
-        v_id := case when v_space = v_after.space then v_after.memory_id else c_before_first end;
+        v_id := case when v_space = v_after.space then v_after.memory_id end;
         begin
             -- Each call examines one batch at least.
             loop
                 if v_begun and clock_timestamp() >= v_until then
+                    v_id := coalesce(v_id, c_lowest_id);
                     return next (
                         v_space, 'not finished',
                         jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
@@ -73,11 +74,13 @@ begin
                         from (
                             select m.memory_id as id, octet_length(m.content) as bytes
                             from memory.memories as m
-                            where m.space = v_space and m.memory_id > v_id
+                            where m.space = v_space and m.memory_id >= coalesce(v_id, c_lowest_id)
+                                and m.memory_id is distinct from v_id
                             union all
                             select s.source_id, octet_length(s.content)
                             from memory.sources as s
-                            where s.space = v_space and s.source_id > v_id
+                            where s.space = v_space and s.source_id >= coalesce(v_id, c_lowest_id)
+                                and s.source_id is distinct from v_id
                             order by 1 limit c_batch
                         ) as o
                     ) as d
