@@ -108,39 +108,34 @@ begin
                         from (
                             select l.tsv from listed as l where l.tsv @@ w.two
                             union all
+                            -- Four common letters first: with fewer, there may be more texts than the limit.
                             select m.tsv
                             from (
-                                select m.*
-                                -- Four common letters first: with fewer, there may be more texts than the
-                                -- limit.
-                                from (values (w.four, null), (w.three, w.four), (w.two, w.three))
-                                    as b (beginning, former)
-                                cross join lateral (
+                                values (w.four, null), (w.three, w.four), (w.two, w.three)
+                            ) as b (beginning, former)
+                            cross join lateral (
+                                select m.tsv
+                                from (
                                     select m.*
-                                    from (
-                                        select m.*
-                                        from memory.memories as m
-                                        where v_whole and not v_small_space and not v_by_words_alone
-                                            and m.space = _fuzzy_terms.space and m.live
-                                            and m.tsv @@ b.beginning
-                                        union all
-                                        -- Without the posting list of the space, see _has_most().
-                                        select m.*
-                                        from memory.memories as m
-                                        where v_whole and not v_small_space and v_by_words_alone
-                                            and (m.space = _fuzzy_terms.space) is true
-                                            and m.live and m.tsv @@ b.beginning
-                                    ) as m
-                                    where (m.tsv @@ b.former) is not true
-                                    limit 4000
+                                    from memory.memories as m
+                                    where v_whole and not v_small_space and not v_by_words_alone
+                                        and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
+                                    union all
+                                    -- Without the posting list of the space, see _has_most().
+                                    select m.*
+                                    from memory.memories as m
+                                    where v_whole and not v_small_space and v_by_words_alone
+                                        and (m.space = _fuzzy_terms.space) is true
+                                        and m.live and m.tsv @@ b.beginning
                                 ) as m
-                                limit 4000  -- Fewer are compared only where many are invisible.
+                                where (m.tsv @@ b.former) is not true
+                                    and memory._is_visible(
+                                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
+                                    )
+                                    and (m.created_at <= v_until) is true  -- by no index
+                                    and m.memory_id not in (select unnest(v_changed))
+                                limit 2000
                             ) as m
-                            where memory._is_visible(
-                                    m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
-                                )
-                                and (m.created_at <= v_until) is true  -- by no index
-                                and m.memory_id not in (select unnest(v_changed))
                             limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
                         ) as m
                     ) as m

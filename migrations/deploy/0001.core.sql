@@ -5567,7 +5567,7 @@ $function$;
 
 -- >>> functions/dedup/_near_words.sql
 -- _near_words: the live memories that share most lexemes with a text, best first. It compares what
--- _near_query() finds, or any 200 of 4,000 of that, by the Jaccard index of the lexemes. One setting serves
+-- _near_query() finds, or any 200 of that, by the Jaccard index of the lexemes. One setting serves
 -- words and vectors: `similarity`, given and returned, is on the scale of vectors. The Jaccard index must be
 -- at least the ninth power of `similarity`: 0.47 for 0.92. If one text has all lexemes of the other, the 25th
 -- power is enough: 0.12.
@@ -5579,8 +5579,6 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set 
 as $function$
 declare
     c_candidates constant int := 200;  -- A choice of ours: comparing them takes a few milliseconds.
-    -- As many are read to find these: others have the dedup `off`, or are too long or too short.
-    c_read constant int := 4000;
     -- Choices of ours, see above. _alike_by_words() has the second one, too.
     c_power constant double precision := 9;
     c_power_contained constant double precision := 25;
@@ -5607,12 +5605,9 @@ begin
         select array_agg(m.memory_id), array_agg(m.count), array_agg(m.shared)
         from (
             select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
-            from (
-                select m.* from memory.memories as m
-                where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
-                limit $10
-            ) as m
-            where length(m.tsv) >= $4 and length(m.tsv) <= $5
+            from memory.memories as m
+            where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
+                and length(m.tsv) >= $4 and length(m.tsv) <= $5
                 and (m.dedup_key is not null or m.kind = any($7))
                 and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
@@ -5621,7 +5616,7 @@ begin
     into v_ids, v_counts, v_shared_counts
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
         v_count / v_least_contained, _near_words.at, _near_words.kinds, c_candidates,
-        memory._has_most(_near_words.space), c_read;
+        memory._has_most(_near_words.space);
     for v_row in
         select c.* from unnest(v_ids, v_counts, v_shared_counts) as c (memory_id, count, shared)
     loop
@@ -14202,39 +14197,34 @@ begin
                         from (
                             select l.tsv from listed as l where l.tsv @@ w.two
                             union all
+                            -- Four common letters first: with fewer, there may be more texts than the limit.
                             select m.tsv
                             from (
-                                select m.*
-                                -- Four common letters first: with fewer, there may be more texts than the
-                                -- limit.
-                                from (values (w.four, null), (w.three, w.four), (w.two, w.three))
-                                    as b (beginning, former)
-                                cross join lateral (
+                                values (w.four, null), (w.three, w.four), (w.two, w.three)
+                            ) as b (beginning, former)
+                            cross join lateral (
+                                select m.tsv
+                                from (
                                     select m.*
-                                    from (
-                                        select m.*
-                                        from memory.memories as m
-                                        where v_whole and not v_small_space and not v_by_words_alone
-                                            and m.space = _fuzzy_terms.space and m.live
-                                            and m.tsv @@ b.beginning
-                                        union all
-                                        -- Without the posting list of the space, see _has_most().
-                                        select m.*
-                                        from memory.memories as m
-                                        where v_whole and not v_small_space and v_by_words_alone
-                                            and (m.space = _fuzzy_terms.space) is true
-                                            and m.live and m.tsv @@ b.beginning
-                                    ) as m
-                                    where (m.tsv @@ b.former) is not true
-                                    limit 4000
+                                    from memory.memories as m
+                                    where v_whole and not v_small_space and not v_by_words_alone
+                                        and m.space = _fuzzy_terms.space and m.live and m.tsv @@ b.beginning
+                                    union all
+                                    -- Without the posting list of the space, see _has_most().
+                                    select m.*
+                                    from memory.memories as m
+                                    where v_whole and not v_small_space and v_by_words_alone
+                                        and (m.space = _fuzzy_terms.space) is true
+                                        and m.live and m.tsv @@ b.beginning
                                 ) as m
-                                limit 4000  -- Fewer are compared only where many are invisible.
+                                where (m.tsv @@ b.former) is not true
+                                    and memory._is_visible(
+                                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
+                                    )
+                                    and (m.created_at <= v_until) is true  -- by no index
+                                    and m.memory_id not in (select unnest(v_changed))
+                                limit 2000
                             ) as m
-                            where memory._is_visible(
-                                    m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
-                                )
-                                and (m.created_at <= v_until) is true  -- by no index
-                                and m.memory_id not in (select unnest(v_changed))
                             limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
                         ) as m
                     ) as m

@@ -342,22 +342,7 @@ def test_what_another_space_says_and_queues_is_not_read(database, call):
 
 
 @pytest.mark.slow
-def test_near_texts_that_no_repeat_matches_are_not_all_read(database):
-    """Of 10,000 with the dedup `off`."""
-    space = Space.__new__(Space)
-    space.owner, space.ids, space.session = database.connect(), {}, database.connect("admin", autocommit=False)
-    space.owner.execute(
-        "select count(*) from memory.remember_many((select jsonb_agg(jsonb_build_object('content',"
-        " 'quarterly presentation committee ' || n, 'dedup', 'off')) from generate_series(1, 10000) as n))"
-    )
-    database.cluster.execute("vacuum analyze", dbname=database.name)
-    rows, _ = space.reads("remember('the quarterly presentation of the committee')", 5)
-    assert rows < 5000
-
-
-@pytest.mark.parametrize("asked, most", [("kopal", 16), ("kopbl", 24)])  # as they are written, and misspelled
-@pytest.mark.slow
-def test_invisible_memories_are_not_read_once_a_word(database, asked, most):
+def test_invisible_memories_are_not_read_once_a_word(database):
     """6,000 memories of 64 words that only `internal` shows, and some that are visible."""
     words = "(select string_agg('ze' || chr(97 + n / 26) || chr(97 + n %% 26) || '{}', ' ')"
     words += " from generate_series(0, 63) as n)"
@@ -371,5 +356,5 @@ def test_invisible_memories_are_not_read_once_a_word(database, asked, most):
         )  # fmt: skip
     database.cluster.execute("vacuum analyze", dbname=database.name)
     space.session = database.connect("admin", autocommit=False)
-    rows, _ = space.reads(f"search({words.format(asked)})", 20)
-    assert rows < most * 6500
+    rows, _ = space.reads(f"search({words.format('kopal')})", 20)
+    assert rows < 16 * 6500
