@@ -1050,7 +1050,7 @@ comment on column memory.tag_result.tag is
 'The tag, or an ancestor of tags.';
 
 comment on column memory.tag_result.memories is
-'How many live memories have it or a descendant.';
+'How many live memories have it or a descendant; internal ones count, too.';
 
 comment on column memory.tag_result.newest_at is
 'When the newest of them was first remembered; NULL if there is none.';
@@ -3023,7 +3023,9 @@ comment on function memory.remember_many is
 the others, unless the option atomic is set. It locks in one order what exists when it begins, so
 batches that share texts seldom deadlock. They may if another session commits one of the texts
 meanwhile, or if a batch has two items with one external id, which keep their order. On `40P01` call
-it again.
+it again. Other items are written in the order of their hashes: of two near duplicates in one batch,
+the later item may be the one that is written first. If it matters which of them repeats the other,
+pass them in two calls.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, session, embedding, model, pinned,
@@ -3355,10 +3357,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.list_tags is
-'Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-faded counts as live until decay or maintain archives it. A tag that no memory has any more is
-listed with 0 of them, until a purge erases a memory or document that had it. The tags of one memory
-are in get.
+'Lists the tags of a space, ancestors included, with the number of live memories, internal ones too.
+A memory that has faded counts as live until decay or maintain archives it. A tag that no memory has
+any more is listed with 0 of them, until a purge erases a memory or document that had it. The tags
+of one memory are in get.
 
   prefix: Only tags that start so, folded as tags are; `drinks:` is all below `drinks`.
   after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
@@ -4208,6 +4210,7 @@ and writers of the space wait for it.
 Returns boolean: Whether there was such an agent.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
 
@@ -4332,6 +4335,7 @@ comment on function memory.unlink is
 Returns boolean: False if there was no such link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and may not write in the space
   PM009: the type is `supersedes`, which only revert undoes
@@ -4612,6 +4616,7 @@ end it, terminate the sessions of the login.
 Returns boolean: Whether there was a grant.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   25000: the transaction is repeatable read or serializable
   55P03: an open transaction has just granted it; end the sessions of the space''s admins

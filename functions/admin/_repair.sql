@@ -11,7 +11,7 @@ declare
     -- be longer.
     c_rows constant int := 200;
     c_bytes constant int := 200000;
-    c_before_first constant uuid := '00000000-0000-0000-0000-000000000000';
+    c_lowest_id constant uuid := '00000000-0000-0000-0000-000000000000';
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
     v_reason text;
     v_last uuid;
@@ -37,12 +37,14 @@ begin
                 select m.memory_id as id, octet_length(m.content) + pg_column_size(m.metadata)
                     + pg_column_size(m.tag_paths) as bytes
                 from memory.memories as m
-                where m.space = _repair.space and m.memory_id > coalesce(v_last, c_before_first)
+                where m.space = _repair.space and m.memory_id >= coalesce(v_last, c_lowest_id)
+                    and m.memory_id is distinct from v_last
                 union all
                 select s.source_id, octet_length(s.content) + pg_column_size(s.metadata)
                     + pg_column_size(s.tag_paths)
                 from memory.sources as s
-                where s.space = _repair.space and s.source_id > coalesce(v_last, c_before_first)
+                where s.space = _repair.space and s.source_id >= coalesce(v_last, c_lowest_id)
+                    and s.source_id is distinct from v_last
                 order by id limit c_rows
             ) as d
         ) as n

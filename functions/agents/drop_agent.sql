@@ -13,6 +13,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_agent.space, 'admin');
+    perform memory._check_limit('agent', char_length(drop_agent.agent), 'text characters');
     perform memory._check_grant_unchanged(v_space);
     perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;

@@ -28,11 +28,15 @@ begin
             select g.ordinal from given as g
             where g.ordinal = any($3) and (
                 exists (
-                    select from memory.memories as m
-                    where (m.space = $1) is true and ($4 or m.space = (select $1)) and m.live
-                        and m.dedup_key is not null and m.tsv @@ g.query
-                        and length(m.tsv) - length(ts_delete(m.tsv, g.lexemes))
-                        >= g.least * (g.count + length(ts_delete(m.tsv, g.lexemes)))
+                    select from (
+                        select length(m.tsv) as count, length(ts_delete(m.tsv, g.lexemes)) as others
+                        from memory.memories as m
+                        where (m.space = $1) is true and ($4 or m.space = (select $1)) and m.live
+                            and m.dedup_key is not null and m.tsv @@ g.query
+                            and length(m.tsv) <= g.count / g.least
+                        offset 0  -- each is unpacked once
+                    ) as m
+                    where m.count - m.others >= g.least * (g.count + m.others)
                 )
                 or exists (
                     select from given as e

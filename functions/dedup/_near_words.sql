@@ -37,12 +37,16 @@ begin
         select array_agg(m.memory_id), array_agg(m.count), array_agg(m.shared)
         from (
             select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
-            from memory.memories as m
-            where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $4 and length(m.tsv) <= $5
-                and (m.dedup_key is not null or m.kind = any($7))
-                and (m.expires_at is null or m.expires_at > $6)
-                and (m.valid_to is null or m.valid_to > $6)
+            from (
+                select m.memory_id, ts_delete(m.tsv, '') as tsv  -- as in _proposal_sql()
+                from memory.memories as m
+                where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
+                    and (m.dedup_key is not null or m.kind = any($7))
+                    and (m.expires_at is null or m.expires_at > $6)
+                    and (m.valid_to is null or m.valid_to > $6)
+                offset 0
+            ) as m
+            where length(m.tsv) >= $4 and length(m.tsv) <= $5
             limit $8
         ) as m$sql$
     into v_ids, v_counts, v_shared_counts

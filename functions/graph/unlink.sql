@@ -11,6 +11,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(unlink.space, 'write');
+    perform memory._check_limit('type', char_length(unlink.type), 'text characters');
     if unlink.type = 'supersedes' then
         raise exception 'invalid link' using errcode = 'PM009',
             detail = format('type = %L', unlink.type),

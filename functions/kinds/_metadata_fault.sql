@@ -10,8 +10,10 @@ begin
         where e.item = _metadata_fault.value
     ) then
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
-    elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
-        select from jsonb_array_elements(_metadata_fault.value) as i (item)
+    elsif _metadata_fault.spec ? 'items' and exists (
+        select from jsonb_array_elements(
+            case jsonb_typeof(_metadata_fault.value) when 'array' then _metadata_fault.value end
+        ) as i (item)
         where not memory._fits_schema_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');

@@ -12,6 +12,7 @@ declare
     v_count int;
 begin
     v_space := memory._enter_space_to_write(release.space, 'write');
+    perform memory._check_limit('agent', char_length(release.agent), 'text characters');
     perform memory._check_limit('memory_ids', cardinality(release.memory_ids), 'ids');
     perform memory._lock_working(v_space, release.agent, '{}');
     update memory.agent_memories as am

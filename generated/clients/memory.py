@@ -684,7 +684,10 @@ class Memory:
         """Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
         others, unless the option atomic is set. It locks in one order what exists when it begins, so batches
         that share texts seldom deadlock. They may if another session commits one of the texts meanwhile, or
-        if a batch has two items with one external id, which keep their order. On `40P01` call it again."""
+        if a batch has two items with one external id, which keep their order. On `40P01` call it again. Other
+        items are written in the order of their hashes: of two near duplicates in one batch, the later item
+        may be the one that is written first. If it matters which of them repeats the other, pass them in two
+        calls."""
         rows = self._rows(
             "remember_many",
             RememberManyResult._fields,
@@ -981,10 +984,10 @@ class Memory:
         max_results: int | None = None,
         space: str | None = None,
     ) -> builtins.list[TagResult]:
-        """Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-        faded counts as live until decay or maintain archives it. A tag that no memory has any more is listed
-        with 0 of them, until a purge erases a memory or document that had it. The tags of one memory are in
-        get."""
+        """Lists the tags of a space, ancestors included, with the number of live memories, internal ones too. A
+        memory that has faded counts as live until decay or maintain archives it. A tag that no memory has any
+        more is listed with 0 of them, until a purge erases a memory or document that had it. The tags of one
+        memory are in get."""
         rows = self._rows(
             "list_tags",
             TagResult._fields,
@@ -2418,7 +2421,10 @@ class AsyncMemory:
         """Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
         others, unless the option atomic is set. It locks in one order what exists when it begins, so batches
         that share texts seldom deadlock. They may if another session commits one of the texts meanwhile, or
-        if a batch has two items with one external id, which keep their order. On `40P01` call it again."""
+        if a batch has two items with one external id, which keep their order. On `40P01` call it again. Other
+        items are written in the order of their hashes: of two near duplicates in one batch, the later item
+        may be the one that is written first. If it matters which of them repeats the other, pass them in two
+        calls."""
         rows = await self._rows(
             "remember_many",
             RememberManyResult._fields,
@@ -2715,10 +2721,10 @@ class AsyncMemory:
         max_results: int | None = None,
         space: str | None = None,
     ) -> builtins.list[TagResult]:
-        """Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-        faded counts as live until decay or maintain archives it. A tag that no memory has any more is listed
-        with 0 of them, until a purge erases a memory or document that had it. The tags of one memory are in
-        get."""
+        """Lists the tags of a space, ancestors included, with the number of live memories, internal ones too. A
+        memory that has faded counts as live until decay or maintain archives it. A tag that no memory has any
+        more is listed with 0 of them, until a purge erases a memory or document that had it. The tags of one
+        memory are in get."""
         rows = await self._rows(
             "list_tags",
             TagResult._fields,

@@ -1290,7 +1290,10 @@ export function memory(query: Query, space?: string) {
     /** Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
      *  others, unless the option atomic is set. It locks in one order what exists when it begins, so batches
      *  that share texts seldom deadlock. They may if another session commits one of the texts meanwhile, or
-     *  if a batch has two items with one external id, which keep their order. On `40P01` call it again. */
+     *  if a batch has two items with one external id, which keep their order. On `40P01` call it again. Other
+     *  items are written in the order of their hashes: of two near duplicates in one batch, the later item
+     *  may be the one that is written first. If it matters which of them repeats the other, pass them in two
+     *  calls. */
     async remember_many(given: RememberManyArguments): Promise<RememberManyResult[]> {
       return await rows("remember_many", given);
     },
@@ -1352,10 +1355,10 @@ export function memory(query: Query, space?: string) {
     async list_kinds(given: ListKindsArguments = {}): Promise<KindResult[]> {
       return await rows("list_kinds", given);
     },
-    /** Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-     *  faded counts as live until decay or maintain archives it. A tag that no memory has any more is listed
-     *  with 0 of them, until a purge erases a memory or document that had it. The tags of one memory are in
-     *  get. */
+    /** Lists the tags of a space, ancestors included, with the number of live memories, internal ones too. A
+     *  memory that has faded counts as live until decay or maintain archives it. A tag that no memory has any
+     *  more is listed with 0 of them, until a purge erases a memory or document that had it. The tags of one
+     *  memory are in get. */
     async list_tags(given: ListTagsArguments = {}): Promise<TagResult[]> {
       return await rows("list_tags", given);
     },

@@ -2390,7 +2390,7 @@ declare
     -- be longer.
     c_rows constant int := 200;
     c_bytes constant int := 200000;
-    c_before_first constant uuid := '00000000-0000-0000-0000-000000000000';
+    c_lowest_id constant uuid := '00000000-0000-0000-0000-000000000000';
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
     v_reason text;
     v_last uuid;
@@ -2416,12 +2416,14 @@ begin
                 select m.memory_id as id, octet_length(m.content) + pg_column_size(m.metadata)
                     + pg_column_size(m.tag_paths) as bytes
                 from memory.memories as m
-                where m.space = _repair.space and m.memory_id > coalesce(v_last, c_before_first)
+                where m.space = _repair.space and m.memory_id >= coalesce(v_last, c_lowest_id)
+                    and m.memory_id is distinct from v_last
                 union all
                 select s.source_id, octet_length(s.content) + pg_column_size(s.metadata)
                     + pg_column_size(s.tag_paths)
                 from memory.sources as s
-                where s.space = _repair.space and s.source_id > coalesce(v_last, c_before_first)
+                where s.space = _repair.space and s.source_id >= coalesce(v_last, c_lowest_id)
+                    and s.source_id is distinct from v_last
                 order by id limit c_rows
             ) as d
         ) as n
@@ -3153,6 +3155,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_agent.space, 'admin');
+    perform memory._check_limit('agent', char_length(drop_agent.agent), 'text characters');
     perform memory._check_grant_unchanged(v_space);
     perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
@@ -4147,11 +4150,15 @@ begin
             select g.ordinal from given as g
             where g.ordinal = any($3) and (
                 exists (
-                    select from memory.memories as m
-                    where (m.space = $1) is true and ($4 or m.space = (select $1)) and m.live
-                        and m.dedup_key is not null and m.tsv @@ g.query
-                        and length(m.tsv) - length(ts_delete(m.tsv, g.lexemes))
-                        >= g.least * (g.count + length(ts_delete(m.tsv, g.lexemes)))
+                    select from (
+                        select length(m.tsv) as count, length(ts_delete(m.tsv, g.lexemes)) as others
+                        from memory.memories as m
+                        where (m.space = $1) is true and ($4 or m.space = (select $1)) and m.live
+                            and m.dedup_key is not null and m.tsv @@ g.query
+                            and length(m.tsv) <= g.count / g.least
+                        offset 0  -- each is unpacked once
+                    ) as m
+                    where m.count - m.others >= g.least * (g.count + m.others)
                 )
                 or exists (
                     select from given as e
@@ -5605,12 +5612,16 @@ begin
         select array_agg(m.memory_id), array_agg(m.count), array_agg(m.shared)
         from (
             select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
-            from memory.memories as m
-            where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $4 and length(m.tsv) <= $5
-                and (m.dedup_key is not null or m.kind = any($7))
-                and (m.expires_at is null or m.expires_at > $6)
-                and (m.valid_to is null or m.valid_to > $6)
+            from (
+                select m.memory_id, ts_delete(m.tsv, '') as tsv  -- as in _proposal_sql()
+                from memory.memories as m
+                where (m.space = $1) is true and ($9 or m.space = (select $1)) and m.live and m.tsv @@ $2
+                    and (m.dedup_key is not null or m.kind = any($7))
+                    and (m.expires_at is null or m.expires_at > $6)
+                    and (m.valid_to is null or m.valid_to > $6)
+                offset 0
+            ) as m
+            where length(m.tsv) >= $4 and length(m.tsv) <= $5
             limit $8
         ) as m$sql$
     into v_ids, v_counts, v_shared_counts
@@ -10757,6 +10768,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(unlink.space, 'write');
+    perform memory._check_limit('type', char_length(unlink.type), 'text characters');
     if unlink.type = 'supersedes' then
         raise exception 'invalid link' using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
@@ -11511,8 +11523,10 @@ begin
         where e.item = _metadata_fault.value
     ) then
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
-    elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
-        select from jsonb_array_elements(_metadata_fault.value) as i (item)
+    elsif _metadata_fault.spec ? 'items' and exists (
+        select from jsonb_array_elements(
+            case jsonb_typeof(_metadata_fault.value) when 'array' then _metadata_fault.value end
+        ) as i (item)
         where not memory._fits_schema_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
@@ -18107,6 +18121,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(revoke_space.space, 'admin');
+    perform memory._check_limit('role', char_length(revoke_space.role), 'text characters');
     if memory._bound_login() is not null then perform memory._lock_space(v_space); end if;
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
@@ -20729,6 +20744,7 @@ declare
     v_count int;
 begin
     v_space := memory._enter_space_to_write(release.space, 'write');
+    perform memory._check_limit('agent', char_length(release.agent), 'text characters');
     perform memory._check_limit('memory_ids', cardinality(release.memory_ids), 'ids');
     perform memory._lock_working(v_space, release.agent, '{}');
     update memory.agent_memories as am
@@ -24441,7 +24457,7 @@ comment on column memory.tag_result.tag is
 'The tag, or an ancestor of tags.';
 
 comment on column memory.tag_result.memories is
-'How many live memories have it or a descendant.';
+'How many live memories have it or a descendant; internal ones count, too.';
 
 comment on column memory.tag_result.newest_at is
 'When the newest of them was first remembered; NULL if there is none.';
@@ -26414,7 +26430,9 @@ comment on function memory.remember_many is
 the others, unless the option atomic is set. It locks in one order what exists when it begins, so
 batches that share texts seldom deadlock. They may if another session commits one of the texts
 meanwhile, or if a batch has two items with one external id, which keep their order. On `40P01` call
-it again.
+it again. Other items are written in the order of their hashes: of two near duplicates in one batch,
+the later item may be the one that is written first. If it matters which of them repeats the other,
+pass them in two calls.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, session, embedding, model, pinned,
@@ -26746,10 +26764,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.list_tags is
-'Lists the tags of a space, ancestors included, with the number of live memories. A memory that has
-faded counts as live until decay or maintain archives it. A tag that no memory has any more is
-listed with 0 of them, until a purge erases a memory or document that had it. The tags of one memory
-are in get.
+'Lists the tags of a space, ancestors included, with the number of live memories, internal ones too.
+A memory that has faded counts as live until decay or maintain archives it. A tag that no memory has
+any more is listed with 0 of them, until a purge erases a memory or document that had it. The tags
+of one memory are in get.
 
   prefix: Only tags that start so, folded as tags are; `drinks:` is all below `drinks`.
   after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
@@ -27599,6 +27617,7 @@ and writers of the space wait for it.
 Returns boolean: Whether there was such an agent.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
 
@@ -27723,6 +27742,7 @@ comment on function memory.unlink is
 Returns boolean: False if there was no such link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and may not write in the space
   PM009: the type is `supersedes`, which only revert undoes
@@ -28003,6 +28023,7 @@ end it, terminate the sessions of the login.
 Returns boolean: Whether there was a grant.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   25000: the transaction is repeatable read or serializable
   55P03: an open transaction has just granted it; end the sessions of the space''s admins

@@ -1,5 +1,5 @@
 begin;
-select plan(2);
+select plan(3);
 
 -- As a file may bring it.
 create temporary table made as select m.memory_id from memory.remember('Ana drinks green tea') as m;
@@ -11,10 +11,13 @@ select i.* from memory.import_space(array(select e.line from exported as e), 'ot
 select is_empty('select * from memory.doctor(''other'')', 'good health is no row');
 alter table memory.memories disable trigger user;
 update memory.memories as m set tags = '{tea}' where m.space = 'other';
+alter table memory.memories enable trigger user;
 select set_has(
     'select d.problem from memory.doctor(''other'') as d', 'values (''not found by its tags'')',
     'the memory with the lowest id is examined'
 );
+select memory.maintain('1 minute', 'other', options => '{"tasks": ["repair"]}');
+select is_empty('select * from memory.doctor(''other'')', 'and repaired');
 
 select * from finish();
 rollback;
