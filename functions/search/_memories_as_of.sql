@@ -3,8 +3,10 @@
 -- A change counts from the start of its transaction, which is revised_at, even if that was committed after
 -- as_of. Earlier changes of the same memory then count, too, even if their transactions began later, as in
 -- history(). Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space. It refuses more than 10,000 changed
--- memories or four million bytes of texts, metadata, tags and changes, which would take more than a second.
+-- key. If they are few, the cost depends on them and not on the size of the space. If they are many, the last
+-- revision of each memory is looked up instead: most may be of memories that did not exist yet. It refuses
+-- more than 10,000 changed memories or four million bytes of texts, metadata, tags and changes, which would
+-- take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel unsafe rows 100 set search_path = pg_catalog, pg_temp as $function$
@@ -12,38 +14,51 @@ declare
     -- Choices of ours, by the aim of _limit(): not much more than a second.
     c_most constant int := 10000;
     c_most_bytes constant bigint := 4000000;
+    -- Revisions: reading more of them takes longer than looking up each memory of a space of 100,000.
+    c_many constant int := 50000;
     v_first_id constant uuid := memory._lowest_uuidv7(memory._milliseconds(_memories_as_of.as_of));
+    v_ids uuid[];
     v_change record;
     v_memory memory.memory_state;
 begin
     if exists (
-        select distinct r.memory_id
-        from memory.revisions as r
-        inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = r.memory_id
-        where r.space = _memories_as_of.space and r.revision_id >= v_first_id
-            and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
-        offset c_most
-    )
-    or exists (
+        select from memory.revisions as r
+        where r.space = _memories_as_of.space and r.revision_id >= v_first_id offset c_many
+    ) then
+        v_ids := array(
+            select m.memory_id from memory.memories as m
+            where m.space = _memories_as_of.space and m.created_at <= _memories_as_of.as_of and (
+                select r.revision_id >= v_first_id and r.revised_at > _memories_as_of.as_of
+                from memory.revisions as r
+                where r.space = _memories_as_of.space and r.memory_id = m.memory_id
+                order by r.version desc limit 1
+            )
+            limit c_most + 1
+        );
+    else
+        v_ids := array(
+            select distinct r.memory_id
+            from memory.revisions as r
+            inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = r.memory_id
+            where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+                and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
+            limit c_most + 1
+        );
+    end if;
+    if cardinality(v_ids) > c_most or exists (
         select from (
             select sum(s.bytes) over (rows between unbounded preceding and current row) as bytes
             from (
                 select octet_length(r.old::text) as bytes
-                from memory.revisions as r
-                inner join memory.memories as m
-                    on m.space = _memories_as_of.space and m.memory_id = r.memory_id
-                where r.space = _memories_as_of.space and r.revision_id >= v_first_id
-                    and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
+                from unnest(v_ids) as i (memory_id)
+                inner join memory.revisions as r
+                    on r.space = _memories_as_of.space and r.memory_id = i.memory_id
+                where r.revision_id >= v_first_id and r.revised_at > _memories_as_of.as_of
                 union all
                 -- What the loop below reads of a memory: with tag_paths, which are longer than tags.
                 select octet_length(concat(m.content, m.metadata, m.tag_paths))
                 from memory.memories as m
-                where m.space = _memories_as_of.space and m.created_at <= _memories_as_of.as_of
-                    and m.memory_id in (
-                        select r.memory_id from memory.revisions as r
-                        where r.space = _memories_as_of.space and r.revision_id >= v_first_id
-                            and r.revised_at > _memories_as_of.as_of
-                    )
+                where m.space = _memories_as_of.space and m.memory_id = any(v_ids)
             ) as s
         ) as t
         where t.bytes > c_most_bytes
@@ -68,13 +83,7 @@ begin
                             and l.revised_at <= _memories_as_of.as_of
                         order by l.version desc limit 1
                     ), 0) as version
-                from (
-                    select distinct r.memory_id from memory.revisions as r
-                    inner join memory.memories as m
-                        on m.space = _memories_as_of.space and m.memory_id = r.memory_id
-                    where r.space = _memories_as_of.space and r.revision_id >= v_first_id
-                        and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
-                ) as d
+                from unnest(v_ids) as d (memory_id)
             ) as k
             inner join memory.revisions as r on r.space = _memories_as_of.space
                 and r.memory_id = k.memory_id and r.version > k.version and r.revision_id >= v_first_id
