@@ -11,7 +11,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set 
 as $function$
 declare
     c_candidates constant int := 200;  -- A choice of ours: comparing them takes a few milliseconds.
-    -- Choices of ours, see above. _alike_by_words() has the second one, too.
+    -- Choices of ours, see above. _alike_by_words() has the second one and c_candidates, too.
     c_power constant double precision := 9;
     c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);

@@ -4130,7 +4130,9 @@ declare
     -- From so many on, looking through the list of pending entries each time takes longer than emptying it. A
     -- choice of ours.
     c_many constant int := 30;
-    c_power_contained constant double precision := 25;  -- as in _near_words()
+    -- As in _near_words(), which compares no more: an item with more candidates is left to it.
+    c_candidates constant int := 200;
+    c_power_contained constant double precision := 25;
     v_alike int[];
 begin
     if cardinality(_alike_by_words.chosen) >= c_many then
@@ -4150,6 +4152,12 @@ begin
             select g.ordinal from given as g
             where g.ordinal = any($3) and (
                 exists (
+                    select from memory.memories as c
+                    where (c.space = $1) is true and ($4 or c.space = (select $1)) and c.live
+                        and c.dedup_key is not null and c.tsv @@ g.query
+                    offset $6
+                )
+                or exists (
                     select from (
                         select length(m.tsv) as count, length(ts_delete(m.tsv, g.lexemes)) as others
                         from memory.memories as m
@@ -4168,7 +4176,7 @@ begin
         )$sql$
     into v_alike
     using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen,
-        memory._has_most(_alike_by_words.space), c_power_contained;
+        memory._has_most(_alike_by_words.space), c_power_contained, c_candidates;
     return v_alike;
 end
 $function$;
@@ -5586,7 +5594,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set 
 as $function$
 declare
     c_candidates constant int := 200;  -- A choice of ours: comparing them takes a few milliseconds.
-    -- Choices of ours, see above. _alike_by_words() has the second one, too.
+    -- Choices of ours, see above. _alike_by_words() has the second one and c_candidates, too.
     c_power constant double precision := 9;
     c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
