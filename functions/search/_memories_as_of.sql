@@ -74,8 +74,10 @@ begin
         select row(m.*)::memory.memory_state as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
-                -- Of equal keys jsonb keeps the last value.
-                jsonb_object_agg(o.key, o.value order by r.version desc) as old
+                -- Of equal keys jsonb keeps the last value. A purge may leave a revision without any.
+                coalesce(jsonb_object_agg(o.key, o.value order by r.version desc) filter (
+                    where o.key is not null
+                ), '{}') as old
             from (
                 select d.memory_id, coalesce((
                         select l.version from memory.revisions as l
@@ -87,7 +89,7 @@ begin
             ) as k
             inner join memory.revisions as r on r.space = _memories_as_of.space
                 and r.memory_id = k.memory_id and r.version > k.version and r.revision_id >= v_first_id
-            cross join lateral jsonb_each(r.old) as o (key, value)
+            left join lateral jsonb_each(r.old) as o (key, value) on true
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id

@@ -588,3 +588,30 @@ def test_an_id_of_another_space_is_unknown(scope, database):
     found = database.value("select memory_id from memory.remember('the tea is green', space => 'other')")
     assert purge(database, scope, [found]) == {}
     assert database.value("select count(*) from memory.memories") == 1
+
+
+@pytest.mark.parametrize(("change", "scope"), [
+    ("revise(%(a)s, session => 's2')", "session => 's1'"),
+    ("supersede(%(a)s, %(b)s)", "memory_ids => array[%(b)s]::uuid[]"),
+])
+@pytest.mark.parametrize("after", [True, False])
+def test_a_purge_leaves_the_version_of_then(database, change, scope, after):
+    """Also where it takes all that a revision holds, be that of a change before or after the time that is asked."""
+    session = database.connect()
+    ids = {
+        name: session.execute("select memory_id from memory.remember(%s, session => 's1')", [text]).fetchone()[0]
+        for name, text in {"a": "a lamp", "b": "a keeper of lamps"}.items()
+    }
+    now = "select clock_timestamp()"
+    ids["then"] = session.execute(now).fetchone()[0]
+    session.execute(f"select memory.{change}", ids)
+    if not after:
+        ids["then"] = session.execute(now).fetchone()[0]
+    session.execute(f"select memory.purge({scope})", ids)
+    session.execute("select memory.revise(%(a)s, importance => 0.7)", ids)
+    listed = "list(as_of => %(then)s, options => '{\"include\": [\"superseded\", \"forgotten\", \"faded\"]}')"
+    versions = [
+        session.execute(f"select version from memory.{call}", ids).fetchall()
+        for call in ("history(%(a)s, as_of => %(then)s)", f"{listed} where memory_id = %(a)s")
+    ]
+    assert len(versions[0]) == 1 and versions[0] == versions[1]
